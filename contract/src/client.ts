@@ -1,0 +1,91 @@
+import type * as z from 'zod'
+import type { CallName, Calls } from './calls.ts'
+import { SUCCESS_CODE, type RefusalData, type RefusalName } from './errors.ts'
+import { routes } from './generated/routes.ts'
+
+// The typed caller of browsers, tests and benches. It imports no schema, only names and paths.
+export type CallInput<N extends CallName> = z.input<Calls[N]['input']>
+export type CallOutput<N extends CallName> = z.output<Calls[N]['output']>
+
+/** The server said no; `reason` is one of the closed table. */
+export class Refused extends Error {
+  readonly code: number
+  readonly reason: RefusalName
+  readonly data: RefusalData
+  constructor(code: number, data: RefusalData) {
+    super(data.reason)
+    this.code = code
+    this.reason = data.reason
+    this.data = data
+  }
+}
+
+/** No answer of ours arrived: offline, cut off, timed out at a proxy, or something else answered. */
+export class Unreachable extends Error {
+  readonly is_timeout: boolean
+  constructor(message: string, is_timeout: boolean, cause?: unknown) {
+    super(message, { cause })
+    this.is_timeout = is_timeout
+  }
+}
+
+export interface CallerOptions {
+  /** Before /api; empty in the browser. */
+  origin: string
+  language: () => string
+  token: () => string | undefined
+  fetch: typeof fetch
+  /** The server's time, from the Date header of every answer. */
+  onDate?: (server_unix: number) => void
+}
+export interface CallOptions {
+  /** Instead of the stored one. */
+  bearer?: string
+  signal?: AbortSignal
+}
+export type Caller = <N extends CallName>(
+  name: N,
+  input: CallInput<N>,
+  options?: CallOptions,
+) => Promise<CallOutput<N>>
+
+interface Envelope {
+  code: number
+  data: unknown
+}
+
+export function createCaller(options: CallerOptions): Caller {
+  return async (name, input, { bearer, signal } = {}) => {
+    const [method, path]: readonly [method: string, path: string] = routes[name]
+    const token = bearer ?? options.token()
+    const is_query = method === 'GET' || method === 'DELETE'
+    const url = `${options.origin}/api${path}${is_query ? query(input as Record<string, unknown>) : ''}`
+    const init: RequestInit = {
+      method,
+      headers: {
+        Language: options.language(),
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(is_query ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(is_query ? {} : { body: JSON.stringify(input) }),
+      ...(signal ? { signal } : {}),
+    }
+    const response = await options.fetch(url, init).catch((cause: unknown) => {
+      if (signal?.aborted) throw cause
+      throw new Unreachable('no answer', false, cause)
+    })
+    const date = Date.parse(response.headers.get('Date') ?? '')
+    if (!Number.isNaN(date)) options.onDate?.(date)
+    const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined
+    if (typeof envelope?.code !== 'number') throw new Unreachable(`status ${response.status}`, response.status === 504)
+    if (envelope.code !== SUCCESS_CODE) throw new Refused(envelope.code, envelope.data as RefusalData)
+    return envelope.data as CallOutput<typeof name>
+  }
+}
+
+function query(input: Record<string, unknown>): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(input)) if (value !== undefined) params.set(name, String(value))
+  const text = params.toString()
+  return text ? `?${text}` : ''
+}

@@ -1,0 +1,96 @@
+import type pg from 'pg'
+import type { ChatType } from '@mela/contract/ids.ts'
+import type { Context } from '../context.ts'
+import { createBatch } from '../platform/batch.ts'
+import { perContext } from '../platform/per-context.ts'
+import { hintsOfSeen, SEEN, type SeenBody } from './announce.ts'
+import { lockReaders, readMarks, writeMarks } from './sql.ts'
+
+export interface Ack {
+  chat_type: ChatType
+  chat_id: string
+  user_id: string
+  message_id: string
+}
+interface Reader {
+  number: number
+  read_id: string
+  seen_id: string
+  read_countable: string
+  own_since_read: string
+}
+interface Mark {
+  number: number
+  message_id: string
+  countable: string
+  read_countable: string
+  own_since_read: string
+}
+type AckOutcome = { unread: number } | undefined
+
+export const acks = perContext((context: Context) =>
+  createBatch<Ack, AckOutcome>({ lanes: 2, max_size: 256, run: (batch) => ackTogether(context, batch) }),
+)
+
+async function ackTogether(context: Context, batch: Ack[]): Promise<AckOutcome[]> {
+  const { outcomes, seen, outbox_id } = await context.db.transaction(async (client) => {
+    const readers = await ask<Reader>(client, lockReaders, batch, false)
+    const marks = await ask<Mark>(client, readMarks, batch, true)
+    const raised = new Map<string, { ack: Ack; mark: Mark }>()
+    const outcomes = batch.map((ack, number): AckOutcome => {
+      const reader = readers.get(number)
+      const mark = marks.get(number)
+      if (!reader || !mark) return undefined
+      const is_raised = BigInt(mark.message_id) > BigInt(reader.seen_id) && BigInt(mark.message_id) >= BigInt(reader.read_id)
+      if (!is_raised) return { unread: unreadOf(mark.countable, reader) }
+      const key = `${ack.chat_id} ${ack.user_id}`
+      const former = raised.get(key)
+      if (!former || BigInt(mark.message_id) > BigInt(former.mark.message_id)) raised.set(key, { ack, mark })
+      return { unread: unreadOf(mark.countable, mark) }
+    })
+    if (raised.size === 0) return { outcomes, seen: [], outbox_id: undefined }
+    return { outcomes, ...(await write(client, [...raised.values()])) }
+  })
+  if (outbox_id) context.outbox.publish(outbox_id, seen.flatMap(hintsOfSeen))
+  return outcomes
+}
+
+const unreadOf = (countable: string, mark: { read_countable: string; own_since_read: string }): number =>
+  Number(BigInt(countable) - BigInt(mark.read_countable) - BigInt(mark.own_since_read))
+
+async function ask<Row extends { number: number }>(
+  client: pg.PoolClient,
+  statement: { name: string; text: string },
+  batch: Ack[],
+  has_message: boolean,
+): Promise<Map<number, Row>> {
+  const { rows } = await client.query<Row>({
+    ...statement,
+    values: [
+      batch.map((_, number) => number),
+      batch.map(({ chat_type }) => chat_type),
+      batch.map(({ chat_id }) => chat_id),
+      batch.map(({ user_id }) => user_id),
+      ...(has_message ? [batch.map(({ message_id }) => message_id)] : []),
+    ],
+  })
+  return new Map(rows.map((row) => [row.number, row]))
+}
+
+async function write(client: pg.PoolClient, raised: { ack: Ack; mark: Mark }[]) {
+  const seen: SeenBody = raised.map(({ ack, mark }) => [ack.chat_type, ack.chat_id, mark.message_id, ack.user_id])
+  const { rows } = await client.query<{ id: string }>({
+    ...writeMarks,
+    values: [
+      raised.map(({ ack }) => ack.chat_type),
+      raised.map(({ ack }) => ack.chat_id),
+      raised.map(({ ack }) => ack.user_id),
+      raised.map(({ mark }) => mark.message_id),
+      raised.map(({ mark }) => mark.read_countable),
+      raised.map(({ mark }) => mark.own_since_read),
+      SEEN,
+      JSON.stringify(seen),
+    ],
+  })
+  return { seen, outbox_id: rows[0]!.id }
+}

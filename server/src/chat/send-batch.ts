@@ -1,0 +1,173 @@
+import type pg from 'pg'
+import type { Message } from '@mela/contract/chat.ts'
+import type { ChatType } from '@mela/contract/ids.ts'
+import type { Context } from '../context.ts'
+import { createBatch } from '../platform/batch.ts'
+import type { Hint } from '../platform/outbox.ts'
+import { perContext } from '../platform/per-context.ts'
+import { hintsOfMessage, SENT, type SentBody } from './announce.ts'
+import { toWire, type MessageRow } from './message.ts'
+import { lockRooms, lockSpeakers, writeMessages } from './sql.ts'
+
+export interface Send {
+  chat_type: ChatType
+  chat_id: string
+  user_id: string
+  nonce: string
+  content: { type: number; data: Record<string, unknown> }
+  mentions: string[]
+  socket_id: string | undefined
+}
+export type SendRefusal = 'not_friends' | 'muted' | 'blocked_by_peer'
+export type SendOutcome = { message: Message } | { refused: SendRefusal }
+
+interface Head {
+  chat_type: ChatType
+  chat_id: string
+  last_id: bigint
+  last_all_id: bigint
+  countable: bigint
+}
+type Speaker = { number: number; is_silenced: boolean; is_blocked_by_peer: boolean; is_unfriended: boolean } & (
+  | { message_id: null }
+  | Pick<MessageRow, 'message_id' | 'prev_id' | 'content_type' | 'content' | 'mentions' | 'created_at'>
+)
+interface Written {
+  row: MessageRow
+  countable: bigint
+  socket_id: string | undefined
+}
+
+export const sends = perContext((context: Context) =>
+  createBatch<Send, SendOutcome>({ lanes: 4, max_size: 256, run: (batch) => sendTogether(context, batch) }),
+)
+
+async function sendTogether(context: Context, batch: Send[]): Promise<SendOutcome[]> {
+  const created_at = context.now()
+  const { outcomes, hints, outbox_id } = await context.db.transaction(async (client) => {
+    const heads = await readHeads(client, batch)
+    const speakers = await readSpeakers(client, batch)
+    const { outcomes, written } = decide(batch, heads, speakers, created_at)
+    if (written.length === 0) return { outcomes, hints: [], outbox_id: undefined }
+    const outbox_id = await write(client, written, created_at)
+    const hints: Hint[] = []
+    for (const { row, socket_id } of written) hints.push(...hintsOfMessage(toWire(row, false), socket_id))
+    return { outcomes, hints, outbox_id }
+  })
+  if (outbox_id) context.outbox.publish(outbox_id, hints)
+  return outcomes
+}
+
+async function readHeads(client: pg.PoolClient, batch: Send[]): Promise<Map<string, Head>> {
+  const chats = new Map(batch.map((send) => [send.chat_id, send]))
+  const { rows } = await client.query<{ chat_type: ChatType; chat_id: string; last_id: string; last_all_id: string; countable: string }>({
+    ...lockRooms,
+    values: [[...chats.values()].map(({ chat_type }) => chat_type), [...chats.keys()]],
+  })
+  return new Map(
+    rows.map(({ chat_type, chat_id, last_id, last_all_id, countable }) => [
+      chat_id,
+      { chat_type, chat_id, last_id: BigInt(last_id), last_all_id: BigInt(last_all_id), countable: BigInt(countable) },
+    ]),
+  )
+}
+
+async function readSpeakers(client: pg.PoolClient, batch: Send[]): Promise<Map<number, Speaker>> {
+  const { rows } = await client.query<Speaker>({
+    ...lockSpeakers,
+    values: [
+      batch.map((_, number) => number),
+      batch.map(({ chat_type }) => chat_type),
+      batch.map(({ chat_id }) => chat_id),
+      batch.map(({ user_id }) => user_id),
+      batch.map(({ nonce }) => nonce),
+    ],
+  })
+  return new Map(rows.map((row) => [row.number, row]))
+}
+
+/** Member by member, before anything is written: a refusal or a known nonce takes no number. */
+function decide(batch: Send[], heads: Map<string, Head>, speakers: Map<number, Speaker>, created_at: Date) {
+  const written: Written[] = []
+  const fresh = new Map<string, SendOutcome>()
+  const outcomes = batch.map((send, number): SendOutcome => {
+    const head = heads.get(send.chat_id)
+    const speaker = speakers.get(number)
+    if (!head || !speaker) return { refused: 'not_friends' }
+    if (speaker.message_id !== null) return { message: toWire(rowOf(send, speaker), false) }
+    if (speaker.is_unfriended) return { refused: 'not_friends' }
+    if (speaker.is_blocked_by_peer) return { refused: 'blocked_by_peer' }
+    if (speaker.is_silenced) return { refused: 'muted' }
+    const key = `${send.chat_id} ${send.user_id} ${send.nonce}`
+    const twin = fresh.get(key)
+    if (twin) return twin
+    const row = rowOf(send, {
+      message_id: String(++head.last_id),
+      prev_id: String(head.last_all_id),
+      content_type: send.content.type,
+      content: send.content.data,
+      mentions: send.mentions.length > 0 ? send.mentions : null,
+      created_at,
+    })
+    head.last_all_id = head.last_id
+    written.push({ row, countable: ++head.countable, socket_id: send.socket_id })
+    const outcome = { message: toWire(row, false) }
+    fresh.set(key, outcome)
+    return outcome
+  })
+  return { outcomes, written }
+}
+
+function rowOf(
+  { chat_type, chat_id, user_id, nonce }: Send,
+  rest: Pick<MessageRow, 'message_id' | 'prev_id' | 'content_type' | 'content' | 'mentions' | 'created_at'>,
+): MessageRow {
+  const { message_id, prev_id, content_type, content, mentions, created_at } = rest
+  return {
+    chat_type, chat_id, message_id, prev_id, author_id: user_id, nonce, content_type, content, mentions, created_at,
+    is_group_notice: false,
+  }
+}
+
+async function write(client: pg.PoolClient, written: Written[], created_at: Date): Promise<string> {
+  const heads = new Map<string, Written>()
+  const speakers = new Map<string, { row: MessageRow; sent: number }>()
+  for (const one of written) {
+    heads.set(one.row.chat_id, one)
+    const key = `${one.row.chat_id} ${one.row.author_id}`
+    const speaker = speakers.get(key)
+    if (speaker) speaker.sent++
+    else speakers.set(key, { row: one.row, sent: 1 })
+  }
+  const rows = written.map(({ row }) => row)
+  const last = [...heads.values()]
+  const own = [...speakers.values()]
+  const body: SentBody = rows.map(({ chat_type, chat_id, message_id }) => [chat_type, chat_id, message_id])
+  const result = await client.query<{ id: string }>({
+    ...writeMessages,
+    values: [
+      rows.map((row) => row.chat_type),
+      rows.map((row) => row.chat_id),
+      rows.map((row) => row.message_id),
+      rows.map((row) => row.prev_id),
+      rows.map((row) => row.author_id),
+      rows.map((row) => row.nonce),
+      rows.map((row) => row.content_type),
+      rows.map((row) => JSON.stringify(row.content)),
+      rows.map((row) => (row.mentions ? `{${row.mentions.join(',')}}` : null)),
+      written.map(({ countable }) => countable),
+      created_at,
+      last.map(({ row }) => row.chat_type),
+      last.map(({ row }) => row.chat_id),
+      last.map(({ row }) => row.message_id),
+      last.map(({ countable }) => countable),
+      own.map(({ row }) => row.chat_type),
+      own.map(({ row }) => row.chat_id),
+      own.map(({ row }) => row.author_id),
+      own.map(({ sent }) => sent),
+      SENT,
+      JSON.stringify(body),
+    ],
+  })
+  return result.rows[0]!.id
+}

@@ -1,0 +1,132 @@
+import type { Statement } from '../platform/db.ts'
+import { outboxInsert } from '../platform/outbox.ts'
+import { MESSAGE_COLUMNS } from './message.ts'
+
+// The statements of the hot path. Every table here begins with the chat, which is the seam along which chats can be
+// spread over several databases. Locks are always taken in the order room, member, each sorted by its key.
+
+export const lockRooms: Statement = {
+  name: 'chat_lock_rooms',
+  text: `SELECT room.chat_type, room.chat_id, room.last_id, room.last_all_id, room.countable
+         FROM chat_room room
+         JOIN unnest($1::smallint[], $2::text[]) AS wanted (chat_type, chat_id) USING (chat_type, chat_id)
+         ORDER BY room.chat_type, room.chat_id
+         FOR UPDATE OF room`,
+}
+
+/** A statement of its own after the rooms are locked, so that its snapshot has every nonce stored before. */
+export const lockSpeakers: Statement = {
+  name: 'chat_lock_speakers',
+  text: `SELECT wanted.number, member.is_silenced, member.is_blocked_by_peer, member.is_unfriended,
+                known.message_id, known.prev_id, known.content_type, known.content, known.mentions, known.created_at
+         FROM unnest($1::int[], $2::smallint[], $3::text[], $4::bigint[], $5::uuid[])
+              AS wanted (number, chat_type, chat_id, user_id, nonce)
+         JOIN chat_member member USING (chat_type, chat_id, user_id)
+         LEFT JOIN chat_message known ON known.chat_type = wanted.chat_type AND known.chat_id = wanted.chat_id
+              AND known.author_id = wanted.user_id AND known.nonce = wanted.nonce
+         ORDER BY member.chat_type, member.chat_id, member.user_id
+         FOR UPDATE OF member`,
+}
+
+export const writeMessages: Statement = {
+  name: 'chat_write_messages',
+  text: `WITH message AS (
+           INSERT INTO chat_message (chat_type, chat_id, message_id, prev_id, author_id, nonce, content_type, content, mentions, countable, created_at)
+           SELECT chat_type, chat_id, message_id, prev_id, author_id, nonce, content_type, content::json, mentions::bigint[], countable, $11
+           FROM unnest($1::smallint[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::uuid[], $7::smallint[], $8::text[], $9::text[], $10::bigint[])
+                AS sent (chat_type, chat_id, message_id, prev_id, author_id, nonce, content_type, content, mentions, countable)
+         ), room AS (
+           UPDATE chat_room room
+           SET last_id = head.last_id, last_all_id = head.last_id, countable = head.countable, changed_xid = pg_current_xact_id()
+           FROM unnest($12::smallint[], $13::text[], $14::bigint[], $15::bigint[]) AS head (chat_type, chat_id, last_id, countable)
+           WHERE room.chat_type = head.chat_type AND room.chat_id = head.chat_id
+         ), speaker AS (
+           UPDATE chat_member member SET own_since_read = own_since_read + own.sent
+           FROM unnest($16::smallint[], $17::text[], $18::bigint[], $19::bigint[]) AS own (chat_type, chat_id, user_id, sent)
+           WHERE member.chat_type = own.chat_type AND member.chat_id = own.chat_id AND member.user_id = own.user_id
+         ) ${outboxInsert('$20', '$21')}`,
+}
+
+export const lockReaders: Statement = {
+  name: 'chat_lock_readers',
+  text: `SELECT wanted.number, member.read_id, member.seen_id, member.read_countable, member.own_since_read
+         FROM unnest($1::int[], $2::smallint[], $3::text[], $4::bigint[]) AS wanted (number, chat_type, chat_id, user_id)
+         JOIN chat_member member USING (chat_type, chat_id, user_id)
+         ORDER BY member.chat_type, member.chat_id, member.user_id
+         FOR UPDATE OF member`,
+}
+
+/** Under the readers' locks none of their own messages can be added, so their own ones after the mark can be counted. */
+export const readMarks: Statement = {
+  name: 'chat_read_marks',
+  text: `SELECT wanted.number, least(wanted.message_id, room.last_id) AS message_id, room.countable,
+                coalesce(marked.countable, 0) AS read_countable,
+                (SELECT count(*) FROM chat_message own
+                 WHERE own.chat_type = room.chat_type AND own.chat_id = room.chat_id
+                   AND own.message_id > wanted.message_id AND own.author_id = wanted.user_id) AS own_since_read
+         FROM unnest($1::int[], $2::smallint[], $3::text[], $4::bigint[], $5::bigint[])
+              AS wanted (number, chat_type, chat_id, user_id, message_id)
+         JOIN chat_room room USING (chat_type, chat_id)
+         LEFT JOIN chat_message marked ON marked.chat_type = room.chat_type AND marked.chat_id = room.chat_id
+              AND marked.message_id = least(wanted.message_id, room.last_id)`,
+}
+
+export const writeMarks: Statement = {
+  name: 'chat_write_marks',
+  text: `WITH reader AS (
+           UPDATE chat_member member
+           SET read_id = greatest(read_id, mark.message_id), seen_id = mark.message_id,
+               read_countable = mark.read_countable, own_since_read = mark.own_since_read, changed_xid = pg_current_xact_id()
+           FROM unnest($1::smallint[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
+                AS mark (chat_type, chat_id, user_id, message_id, read_countable, own_since_read)
+           WHERE member.chat_type = mark.chat_type AND member.chat_id = mark.chat_id AND member.user_id = mark.user_id
+         ) ${outboxInsert('$7', '$8')}`,
+}
+
+export const readCursor: Statement = {
+  name: 'chat_read_cursor',
+  text: `SELECT epoch, pg_snapshot_xmin(pg_current_snapshot()) AS xmin FROM platform_epoch`,
+}
+
+/** All chats of a person, or those that changed at or after a transaction number. */
+export const readUpdates: Statement = {
+  name: 'chat_read_updates',
+  text: `SELECT member.chat_type, member.chat_id, member.is_pinned, member.is_muted, member.seen_id,
+                room.last_all_id <= member.hidden_id AS is_hidden,
+                room.countable - member.read_countable - member.own_since_read AS unread,
+                greatest(member.last_mention_id, room.mention_all_id) > member.read_id AS is_mentioned,
+                room.change, peer.seen_id AS peer_seen_id,
+                last.message_id, last.prev_id, last.author_id, last.nonce, last.content_type, last.content, last.mentions,
+                last.is_group_notice, last.created_at
+         FROM chat_member member
+         JOIN chat_room room USING (chat_type, chat_id)
+         LEFT JOIN chat_member peer ON member.chat_type = 1 AND peer.chat_type = 1
+              AND peer.chat_id = member.chat_id AND peer.user_id <> member.user_id
+         LEFT JOIN chat_message last ON last.chat_type = member.chat_type AND last.chat_id = member.chat_id
+              AND last.message_id = room.last_all_id AND last.message_id > greatest(member.joined_id, member.cleared_id)
+         WHERE member.user_id = $1
+           AND ($2::xid8 IS NULL OR member.changed_xid >= $2 OR room.changed_xid >= $2 OR peer.changed_xid >= $2)`,
+}
+
+export const readMember: Statement = {
+  name: 'chat_read_member',
+  text: `SELECT greatest(member.joined_id, member.cleared_id) AS floor_id, member.seen_id, peer.seen_id AS peer_seen_id
+         FROM chat_member member
+         LEFT JOIN chat_member peer ON member.chat_type = 1 AND peer.chat_type = 1
+              AND peer.chat_id = member.chat_id AND peer.user_id <> member.user_id
+         WHERE member.chat_type = $1 AND member.chat_id = $2 AND member.user_id = $3`,
+}
+
+const page = (condition: string, direction: 'ASC' | 'DESC') =>
+  `SELECT ${MESSAGE_COLUMNS} FROM chat_message
+   WHERE chat_type = $1 AND chat_id = $2 AND message_id > $3 AND message_id ${condition} $4
+   ORDER BY message_id ${direction} LIMIT $5`
+
+export const readBefore: Statement = { name: 'chat_read_before', text: page('<', 'DESC') }
+export const readAfter: Statement = { name: 'chat_read_after', text: page('>', 'ASC') }
+
+export const readSent: Statement = {
+  name: 'chat_read_sent',
+  text: `SELECT ${MESSAGE_COLUMNS} FROM chat_message
+         JOIN unnest($1::smallint[], $2::text[], $3::bigint[]) AS sent (chat_type, chat_id, message_id) USING (chat_type, chat_id, message_id)`,
+}

@@ -1,0 +1,36 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Bus } from './platform/bus.ts'
+import type { Cache } from './platform/cache.ts'
+import type { Database } from './platform/db.ts'
+import type { Limits } from './platform/limits.ts'
+import type { Outbox } from './platform/outbox.ts'
+import type { Sessions } from './platform/auth.ts'
+import type { Texts } from './platform/texts.ts'
+
+/** Chance comes only from here. */
+export interface Random {
+  bytes(size: number): Buffer
+  /** A whole number from `min` up to and not including `max`. */
+  int(min: number, max: number): number
+  uuid(): string
+}
+
+/** All that a use case may reach; time and chance only come from here. */
+export interface Context {
+  config: Config
+  log: Logger
+  db: Database
+  bus: Bus
+  cache: Cache
+  limits: Limits
+  outbox: Outbox
+  sessions: Sessions
+  texts: Texts
+  now(): Date
+  random: Random
+}
+
+export const systemNow = (): Date => new Date()
+export const systemRandom: Random = { bytes: randomBytes, int: randomInt, uuid: randomUUID }

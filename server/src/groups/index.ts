@@ -1,0 +1,3 @@
+import { getGroupBatch } from './get-group-batch.ts'
+
+export const groupsHandlers = { getGroupBatch }

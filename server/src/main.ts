@@ -1,0 +1,34 @@
+import { readConfig } from './config.ts'
+import { startServer } from './server.ts'
+
+// Reads the roles, runs, drains, stops.
+const STOP_WITHIN_MS = 20_000
+
+try {
+  const server = await startServer(readConfig())
+  const { log } = server.context
+  let is_stopping = false
+  const stop = (signal: string) => {
+    if (is_stopping) return
+    is_stopping = true
+    log.info({ signal }, 'draining')
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'the stop was not clean')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  // A fault that nobody caught leaves unknown state behind: end, and let the supervisor start anew.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught')
+    process.exit(1)
+  })
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,85 @@
+import type { Socket } from 'socket.io'
+import type { Bus } from './bus.ts'
+import { frame } from './frame.ts'
+
+// Who on this gateway listens to what. One subscription per person, whatever the number of their devices.
+/** A socket that has this much unsent is cut: it reconnects and reads what it missed. */
+const UNSENT_BYTES = 512 * 1024
+
+export interface Listening {
+  user_id: string
+  token_hash: string
+  socket: Socket
+}
+interface Person {
+  devices: Set<Listening>
+  unsubscribe(): void
+}
+/** What `ws` and engine.io keep to themselves: the stream below a socket, to which a frame built once is written. */
+interface Underlying {
+  transport: { socket: { _socket: { writable: boolean; writableLength: number; write(frame: Buffer): boolean } | null; terminate(): void } }
+}
+
+export class Audience {
+  readonly #bus: Bus
+  readonly #people = new Map<string, Person>()
+  readonly #sessions = new Map<string, Set<Listening>>()
+
+  constructor(bus: Bus) {
+    this.#bus = bus
+  }
+
+  join(user_id: string, token_hash: string, socket: Socket): Listening {
+    const listening: Listening = { user_id, token_hash, socket }
+    let person = this.#people.get(user_id)
+    if (!person) {
+      const devices = new Set<Listening>()
+      const unsubscribe = this.#bus.subscribe(`rt.user.${user_id}`, (payload) => send(devices, frame(payload)))
+      this.#people.set(user_id, (person = { devices, unsubscribe }))
+    }
+    person.devices.add(listening)
+    const same = this.#sessions.get(token_hash)
+    if (same) same.add(listening)
+    else this.#sessions.set(token_hash, new Set([listening]))
+    return listening
+  }
+
+  leave(listening: Listening): void {
+    const person = this.#people.get(listening.user_id)
+    person?.devices.delete(listening)
+    if (person?.devices.size === 0) {
+      person.unsubscribe()
+      this.#people.delete(listening.user_id)
+    }
+    const same = this.#sessions.get(listening.token_hash)
+    same?.delete(listening)
+    if (same?.size === 0) this.#sessions.delete(listening.token_hash)
+  }
+
+  /** The session is over: its devices are told so, and log out. */
+  end(token_hash: string): void {
+    for (const { socket } of [...(this.#sessions.get(token_hash) ?? [])]) socket.disconnect(true)
+  }
+
+  broadcast(framed: Buffer): void {
+    for (const { devices } of this.#people.values()) send(devices, framed)
+  }
+
+  tokenHashes(): string[] {
+    return [...this.#sessions.keys()]
+  }
+
+  size(): number {
+    return this.#sessions.size
+  }
+}
+
+function send(devices: Set<Listening>, framed: Buffer): void {
+  for (const { socket } of devices) {
+    const { socket: ws } = (socket.conn as unknown as Underlying).transport
+    const stream = ws._socket
+    if (!stream?.writable) continue
+    if (stream.writableLength > UNSENT_BYTES) ws.terminate()
+    else stream.write(framed)
+  }
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Bus } from './bus.ts'
+import { createBatch } from './batch.ts'
+
+export interface Session {
+  token_hash: string
+  user_id: string
+  status: 'normal' | 'banned' | 'blocked'
+}
+
+/** A session is believed for this long without asking the database; an end of it announced on the bus acts at once. */
+const BELIEVED_MS = 2_000
+const ENDED = 'rt.session.ended'
+
+export interface Sessions {
+  find(token: string): Promise<Session | undefined> | Session | undefined
+  /** Which of these are still alive, straight from the database. */
+  stillAlive(token_hashes: string[]): Promise<Set<string>>
+  /** Call after the commit that ended them. */
+  announceEnd(token_hashes: string[]): void
+  onEnd(listener: (token_hash: string) => void): void
+  /** Called now and then for whoever makes calls. */
+  onSeen(listener: (user_id: string) => void): void
+}
+
+export interface SessionSource {
+  bus: Bus
+  readSessions(token_hashes: string[]): Promise<Session[]>
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+export function createSessions({ bus, readSessions }: SessionSource): Sessions {
+  const known = new LRUCache<string, Session>({ max: 100_000, ttl: BELIEVED_MS, ttlResolution: 100 })
+  const listeners = new Set<(token_hash: string) => void>()
+  const seen_listeners = new Set<(user_id: string) => void>()
+  // Tokens end between a read and its answer: what was announced meanwhile must not be believed again.
+  const ended = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 })
+  const lookups = createBatch<string, Session | undefined>({
+    lanes: 1,
+    max_size: 500,
+    async run(token_hashes) {
+      const found = new Map((await readSessions(token_hashes)).map((session) => [session.token_hash, session]))
+      return token_hashes.map((token_hash) => found.get(token_hash))
+    },
+  })
+  bus.subscribe(ENDED, (payload) => {
+    for (const token_hash of JSON.parse(Buffer.from(payload).toString()) as string[]) {
+      ended.set(token_hash, true)
+      known.delete(token_hash)
+      for (const listener of listeners) listener(token_hash)
+    }
+  })
+
+  async function lookUp(token_hash: string): Promise<Session | undefined> {
+    const session = await lookups.add('', token_hash)
+    if (session && !ended.has(token_hash)) {
+      known.set(token_hash, session)
+      for (const listener of seen_listeners) listener(session.user_id)
+    }
+    return ended.has(token_hash) ? undefined : session
+  }
+
+  return {
+    find(token) {
+      const token_hash = hashToken(token)
+      return known.get(token_hash) ?? lookUp(token_hash)
+    },
+    async stillAlive(token_hashes) {
+      const sessions = await readSessions(token_hashes)
+      return new Set(sessions.filter(({ status }) => status === 'normal').map(({ token_hash }) => token_hash))
+    },
+    announceEnd(token_hashes) {
+      for (const token_hash of token_hashes) {
+        ended.set(token_hash, true)
+        known.delete(token_hash)
+      }
+      bus.publish(ENDED, Buffer.from(JSON.stringify(token_hashes)))
+    },
+    onEnd: (listener) => void listeners.add(listener),
+    onSeen: (listener) => void seen_listeners.add(listener),
+  }
+}

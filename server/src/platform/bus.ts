@@ -1,0 +1,85 @@
+import { connect, type NatsConnection } from '@nats-io/transport-node'
+import type { Logger } from 'pino'
+
+// Hints between processes: at most once, in no promised order. Whoever listens must be able to live without any of them.
+export type Listener = (payload: Uint8Array, subject: string) => void
+
+export interface Bus {
+  publish(subject: string, payload: Uint8Array): void
+  subscribe(subject: string, listener: Listener): () => void
+  /** Called when hints may have been lost although every socket stayed up. */
+  onGap(listener: () => void): void
+  isConnected(): boolean
+  close(): Promise<void>
+}
+
+export async function openBus(url: string | undefined, log: Logger): Promise<Bus> {
+  return url ? openNats(url, log) : openLocalBus()
+}
+
+export function openLocalBus(): Bus {
+  const listeners = new Map<string, Set<Listener>>()
+  return {
+    publish(subject, payload) {
+      for (const listener of listeners.get(subject) ?? []) setImmediate(listener, payload, subject)
+    },
+    subscribe(subject, listener) {
+      const all = listeners.get(subject) ?? new Set()
+      listeners.set(subject, all.add(listener))
+      return () => {
+        all.delete(listener)
+        if (all.size === 0) listeners.delete(subject)
+      }
+    },
+    onGap() {},
+    isConnected: () => true,
+    close: () => Promise.resolve(),
+  }
+}
+
+async function openNats(url: string, log: Logger): Promise<Bus> {
+  const nats = await connect({
+    servers: url.split(','),
+    name: 'mela',
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 250,
+    reconnectJitter: 250,
+    waitOnFirstConnect: true,
+    pingInterval: 10_000,
+  })
+  const gap_listeners = new Set<() => void>()
+  let is_connected = true
+  void followStatus(nats, log, (connected) => {
+    const was_connected = is_connected
+    is_connected = connected
+    if (connected && !was_connected) for (const listener of gap_listeners) listener()
+  }, () => gap_listeners.forEach((listener) => listener()))
+  return {
+    publish: (subject, payload) => nats.publish(subject, payload),
+    subscribe(subject, listener) {
+      const subscription = nats.subscribe(subject, {
+        callback: (error, message) => {
+          if (!error) listener(message.data, message.subject)
+        },
+      })
+      return () => subscription.unsubscribe()
+    },
+    onGap: (listener) => void gap_listeners.add(listener),
+    isConnected: () => is_connected,
+    close: () => nats.drain().catch(() => nats.close()),
+  }
+}
+
+async function followStatus(
+  nats: NatsConnection,
+  log: Logger,
+  onConnected: (connected: boolean) => void,
+  onLoss: () => void,
+): Promise<void> {
+  for await (const status of nats.status()) {
+    if (status.type === 'disconnect' || status.type === 'staleConnection') onConnected(false)
+    if (status.type === 'reconnect') onConnected(true)
+    if (status.type === 'slowConsumer') onLoss()
+    if (status.type !== 'ping') log.info({ status: status.type }, 'bus')
+  }
+}

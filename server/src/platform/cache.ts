@@ -1,0 +1,38 @@
+import { LRUCache } from 'lru-cache'
+import type { RedisClient } from './redis.ts'
+
+// Small facts that may vanish at any moment. A store that does not answer counts as one that knows nothing.
+export interface Cache {
+  getMany(keys: string[]): Promise<(string | undefined)[]>
+  setMany(entries: [key: string, value: string][], ttl_seconds: number): Promise<void>
+}
+
+export function openCache(redis: RedisClient | undefined): Cache {
+  return redis ? redisCache(redis) : localCache()
+}
+
+function localCache(): Cache {
+  const entries = new LRUCache<string, string>({ max: 100_000 })
+  return {
+    getMany: (keys) => Promise.resolve(keys.map((key) => entries.get(key))),
+    setMany(pairs, ttl_seconds) {
+      for (const [key, value] of pairs) entries.set(key, value, { ttl: ttl_seconds * 1000 })
+      return Promise.resolve()
+    },
+  }
+}
+
+function redisCache(redis: RedisClient): Cache {
+  return {
+    async getMany(keys) {
+      if (keys.length === 0) return []
+      const values = await redis.mGet(keys).catch(() => [])
+      return keys.map((_, index) => values[index] ?? undefined)
+    },
+    async setMany(pairs, ttl_seconds) {
+      const commands = redis.multi()
+      for (const [key, value] of pairs) commands.set(key, value, { EX: ttl_seconds })
+      await commands.execAsPipeline().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type * as z from 'zod'
+import type { Call } from '@mela/contract/call.ts'
+import type { RefusalName } from '@mela/contract/errors.ts'
+import type { Context } from '../context.ts'
+import type { Session } from './auth.ts'
+import type { Refuse } from './refusal.ts'
+
+/** Who asks, from where and in which language. `user_id` is empty only in calls that anyone may make. */
+export interface Asker {
+  user_id: string
+  token_hash: string
+  language: string
+  address: string
+  user_agent: string
+}
+
+type Run<C extends Call> = (
+  context: Context,
+  input: z.output<C['input']>,
+  asker: Asker,
+  refuse: Refuse<C['refuses'][number]>,
+) => Promise<z.input<C['output']>> | z.input<C['output']>
+
+export interface Handler {
+  call: Call
+  run(context: Context, input: unknown, asker: Asker, refuse: Refuse<RefusalName>): unknown
+}
+
+/** Joins a call of the contract with what it does. Refusing for a reason the call does not list does not compile. */
+export function handle<C extends Call>(call: C, run: Run<C>): Handler {
+  return { call, run: run as Handler['run'] }
+}
+
+export function askerOf(session: Session | undefined, language: string, address: string, user_agent: string): Asker {
+  return { user_id: session?.user_id ?? '', token_hash: session?.token_hash ?? '', language, address, user_agent }
+}

@@ -1,0 +1,114 @@
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { CallName } from '@mela/contract/calls.ts'
+import { refusals, SUCCESS_CODE, type RefusalName } from '@mela/contract/errors.ts'
+import type { Context } from '../context.ts'
+import { askerOf, type Handler } from './handle.ts'
+import { isRefusal, refuse, refuseAsPlatform, type RefusalDetails } from './refusal.ts'
+import type { Telemetry } from './telemetry.ts'
+
+const JSON_BODY_BYTES = 64 * 1024
+const REQUEST_MS = 30_000
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+export function createHttp(context: Context): FastifyInstance {
+  const http = fastify({
+    bodyLimit: JSON_BODY_BYTES,
+    trustProxy: (_address: string, hop: number) => hop < context.config.TRUSTED_PROXIES,
+    requestTimeout: REQUEST_MS,
+    connectionTimeout: 0,
+    keepAliveTimeout: 75_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)) },
+  })
+  http.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    const reason = error.statusCode === 413 ? 'body_too_large' : 'invalid_params'
+    if (!error.statusCode || error.statusCode >= 500) return answerFault(context, request, reply, error)
+    return answerRefusal(context, request, reply, reason, {})
+  })
+  return http
+}
+
+export function serveCalls(
+  http: FastifyInstance,
+  context: Context,
+  handlers: Record<CallName, Handler>,
+  telemetry: Telemetry,
+): void {
+  for (const [name, handler] of Object.entries(handlers)) {
+    const measure = telemetry.callTimer(name)
+    http.route({
+      method: handler.call.method,
+      url: `/api${handler.call.path}`,
+      handler: async (request, reply) => {
+        const started = performance.now()
+        const code = await answerCall(context, handler, request, reply)
+        measure(code, performance.now() - started)
+        return reply
+      },
+    })
+  }
+  http.all('/api/*', (request, reply) => answerRefusal(context, request, reply, 'unknown_path', {}))
+}
+
+async function answerCall(
+  context: Context,
+  handler: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<number> {
+  try {
+    const session = await requireCaller(context, handler, request)
+    const { method, input } = handler.call
+    const parsed = input.safeParse((method === 'GET' || method === 'DELETE' ? request.query : request.body) ?? {})
+    if (!parsed.success) {
+      const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.') || 'input', issue.code]))
+      throw refuseAsPlatform('invalid_params', { fields })
+    }
+    const asker = askerOf(session, languageOf(request), request.ip, request.headers['user-agent'] ?? '')
+    const data = await handler.run(context, parsed.data, asker, refuse)
+    reply.header('content-type', JSON_TYPE).send(`{"code":${SUCCESS_CODE},"data":${JSON.stringify(data)}}`)
+    return SUCCESS_CODE
+  } catch (error) {
+    if (isRefusal(error)) return answerRefusal(context, request, reply, error.reason, error.details)
+    return answerFault(context, request, reply, error)
+  }
+}
+
+async function requireCaller(context: Context, handler: Handler, request: FastifyRequest) {
+  const authorization = request.headers.authorization
+  const session = authorization?.startsWith('Bearer ')
+    ? await context.sessions.find(authorization.slice('Bearer '.length))
+    : undefined
+  if (session?.status === 'banned') throw refuseAsPlatform('user_banned')
+  if (session?.status === 'blocked') throw refuseAsPlatform('account_blocked')
+  if (!session && handler.call.who === 'signed_in') throw refuseAsPlatform('no_authorization')
+  return session
+}
+
+function languageOf(request: FastifyRequest): string {
+  const language = request.headers['language']
+  return typeof language === 'string' ? language : ''
+}
+
+function answerRefusal(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  reason: RefusalName,
+  details: RefusalDetails,
+): number {
+  const { code, status } = refusals[reason]
+  const data = { reason, text: context.texts.refusal(reason, languageOf(request)), ...details }
+  reply
+    .code(status ?? 200)
+    .header('content-type', JSON_TYPE)
+    .send(JSON.stringify({ code, data }))
+  return code
+}
+
+/** What the person sees never says what went wrong; the log has it under the request's id. */
+function answerFault(context: Context, request: FastifyRequest, reply: FastifyReply, error: unknown): number {
+  const path = request.url.split('?', 1)[0]
+  context.log.error({ err: error, request_id: request.id, method: request.method, path }, 'fault')
+  return answerRefusal(context, request, reply, 'service_error', {})
+}

@@ -1,0 +1,63 @@
+import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import { LRUCache } from 'lru-cache'
+import type { RedisClient } from './redis.ts'
+
+export interface Bucket {
+  per_second: number
+  burst: number
+}
+export interface Window {
+  name: string
+  seconds: number
+}
+
+// Two kinds. Buckets hold back a person who types too fast: they live in this process, cost nothing and never wait.
+// Windows count what must not be repeated (sign-in, new accounts) over all processes; while Redis is away they throw,
+// so that whoever guards a door with one keeps it shut.
+export interface Limits {
+  take(bucket: Bucket, key: string, now_ms: number): boolean
+  /** Counts one more and tells how many there were in the window, this one included. */
+  count(window: Window, key: string): Promise<{ count: number; retry_after: number }>
+  /** Takes back what was counted for something that was then not done. */
+  giveBack(window: Window, key: string): Promise<void>
+}
+
+interface Level {
+  tokens: number
+  at_ms: number
+}
+
+export function createLimits(redis: RedisClient | undefined): Limits {
+  const levels = new LRUCache<string, Level>({ max: 200_000 })
+  const windows = new Map<string, RateLimiterAbstract>()
+  const openOnce = (window: Window): RateLimiterAbstract => {
+    const limiter = windows.get(window.name) ?? openWindow(window, redis)
+    windows.set(window.name, limiter)
+    return limiter
+  }
+  return {
+    take(bucket, key, now_ms) {
+      const level = levels.get(key) ?? { tokens: bucket.burst, at_ms: now_ms }
+      const tokens = Math.min(bucket.burst, level.tokens + ((now_ms - level.at_ms) / 1000) * bucket.per_second)
+      const has_one = tokens >= 1
+      level.tokens = has_one ? tokens - 1 : tokens
+      level.at_ms = now_ms
+      levels.set(key, level)
+      return has_one
+    },
+    async count(window, key) {
+      const result = await openOnce(window).penalty(key, 1)
+      return { count: result.consumedPoints, retry_after: Math.ceil(result.msBeforeNext / 1000) }
+    },
+    async giveBack(window, key) {
+      await openOnce(window).reward(key, 1)
+    },
+  }
+}
+
+function openWindow(window: Window, redis: RedisClient | undefined): RateLimiterAbstract {
+  const options = { keyPrefix: `limit:${window.name}`, points: 1, duration: window.seconds }
+  return redis
+    ? new RateLimiterRedis({ ...options, storeClient: redis, useRedisPackage: true })
+    : new RateLimiterMemory(options)
+}

@@ -1,0 +1,114 @@
+import type { Logger } from 'pino'
+import type pg from 'pg'
+import type { Bus } from './bus.ts'
+import type { Database } from './db.ts'
+
+// A row written in the same transaction as the change it announces. The process that committed publishes straight away
+// and removes the row; whatever it could not announce, because it died or the bus was away, the relay announces later.
+export interface Hint {
+  subject: string
+  payload: Uint8Array
+}
+/** Makes the hints of a row from the record, for the relay, which does not have them at hand. */
+export type Announce = (body: unknown) => Promise<Hint[]>
+
+export interface Outbox {
+  /** After COMMIT: publishes what the row stands for and forgets the row. */
+  publish(row_id: string, hints: Hint[]): void
+  flush(): Promise<void>
+}
+
+/** The tail of a larger statement: `WITH … ${OUTBOX_INSERT}` and then the topic and body as parameters. */
+export const outboxInsert = (topic: string, body: string): string =>
+  `INSERT INTO platform_outbox (topic, body) VALUES (${topic}, ${body}) RETURNING id`
+
+export async function writeOutbox(client: pg.PoolClient, topic: string, body: unknown): Promise<string> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'outbox_insert',
+    text: outboxInsert('$1', '$2'),
+    values: [topic, JSON.stringify(body)],
+  })
+  return rows[0]!.id
+}
+
+const FORGET_EVERY_MS = 200
+const RELAY_EVERY_MS = 500
+const RELAY_ROWS = 100
+
+export function createOutbox(db: Database, bus: Bus, log: Logger): Outbox {
+  let published: string[] = []
+  let timer: NodeJS.Timeout | undefined
+  let forgetting: Promise<void> = Promise.resolve()
+
+  async function forget(): Promise<void> {
+    timer = undefined
+    const row_ids = published
+    published = []
+    if (row_ids.length === 0) return
+    await db.pool
+      .query({ name: 'outbox_forget', text: 'DELETE FROM platform_outbox WHERE id = ANY ($1::bigint[])', values: [row_ids] })
+      .catch((error: unknown) => log.warn({ err: error }, 'published rows stay for the relay'))
+  }
+
+  return {
+    publish(row_id, hints) {
+      if (!bus.isConnected()) return
+      for (const { subject, payload } of hints) bus.publish(subject, payload)
+      published.push(row_id)
+      timer ??= setTimeout(() => (forgetting = forget()), FORGET_EVERY_MS)
+    },
+    async flush() {
+      clearTimeout(timer)
+      await forgetting
+      await forget()
+    },
+  }
+}
+
+/** Sweeps rows that nobody announced within a second. Several relays share the work. */
+export function startRelay(db: Database, bus: Bus, topics: Record<string, Announce>, log: Logger): () => Promise<void> {
+  let is_stopped = false
+  let wake: () => void = () => {}
+
+  async function sweep(): Promise<number> {
+    return db.transaction(async (client) => {
+      const { rows } = await client.query<{ topic: string; body: unknown }>({
+        name: 'outbox_sweep',
+        text: `DELETE FROM platform_outbox WHERE id IN (
+                 SELECT id FROM platform_outbox WHERE created_at < clock_timestamp() - interval '1 second'
+                 ORDER BY id LIMIT ${RELAY_ROWS} FOR UPDATE SKIP LOCKED)
+               RETURNING topic, body`,
+      })
+      for (const { topic, body } of rows) {
+        const announce = topics[topic]
+        if (!announce) throw new Error(`nobody announces the topic ${topic}`)
+        for (const { subject, payload } of await announce(body)) bus.publish(subject, payload)
+      }
+      return rows.length
+    })
+  }
+
+  async function run(): Promise<void> {
+    while (!is_stopped) {
+      const swept = bus.isConnected()
+        ? await sweep().catch((error: unknown) => {
+            log.warn({ err: error }, 'the relay will try again')
+            return 0
+          })
+        : 0
+      if (swept < RELAY_ROWS && !is_stopped) {
+        await new Promise<void>((resolve) => {
+          wake = resolve
+          setTimeout(resolve, RELAY_EVERY_MS)
+        })
+      }
+    }
+  }
+
+  const running = run()
+  return () => {
+    is_stopped = true
+    wake()
+    return running
+  }
+}

@@ -1,0 +1,16 @@
+import { createClient } from 'redis'
+import type { Logger } from 'pino'
+
+export type RedisClient = ReturnType<typeof newClient>
+
+/** Fails at once while the server is away, so that nothing ever waits for Redis. */
+const newClient = (url: string) =>
+  createClient({ url, disableOfflineQueue: true, socket: { reconnectStrategy: (tries) => Math.min(tries * 100, 2_000) } })
+
+export async function openRedis(url: string | undefined, log: Logger): Promise<RedisClient | undefined> {
+  if (!url) return undefined
+  const client = newClient(url)
+  client.on('error', (error: Error) => log.warn({ reason: error.message }, 'redis is away'))
+  await client.connect()
+  return client
+}

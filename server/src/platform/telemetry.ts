@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import { pino, type Logger } from 'pino'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from '../config.ts'
+
+const SECRETS = ['password', 'token', 'proof', 'authorization', '*.password', '*.token', '*.authorization', 'headers.authorization']
+
+export function createLog(config: Pick<Config, 'LOG_LEVEL' | 'ROLES'>): Logger {
+  return pino({
+    level: config.LOG_LEVEL,
+    base: { roles: config.ROLES.join(','), pid: process.pid },
+    redact: { paths: SECRETS, censor: '[filtered]' },
+  })
+}
+
+export interface Telemetry {
+  callTimer(name: string): (code: number, milliseconds: number) => void
+  batchSizes(name: string): Histogram.Internal<string>
+  gauge(name: string, help: string, read: () => number): void
+  metrics(): Promise<string>
+}
+
+export function createTelemetry(): Telemetry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
+  const calls = new Histogram({
+    name: 'mela_call_seconds',
+    help: 'Time to answer a call',
+    labelNames: ['call', 'code'],
+    buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1, 5],
+    registers: [registry],
+  })
+  const batches = new Histogram({
+    name: 'mela_batch_size',
+    help: 'Members written by one commit',
+    labelNames: ['batch'],
+    buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500],
+    registers: [registry],
+  })
+  return {
+    callTimer(name) {
+      const by_code = new Map<number, Histogram.Internal<string>>()
+      return (code, milliseconds) => {
+        let timer = by_code.get(code)
+        if (!timer) by_code.set(code, (timer = calls.labels(name, String(code))))
+        timer.observe(milliseconds / 1000)
+      }
+    },
+    batchSizes: (name) => batches.labels(name),
+    gauge(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.set(read())
+        },
+      })
+    },
+    metrics: () => registry.metrics(),
+  }
+}
+
+export interface Health {
+  isDraining(): boolean
+  /** What a process needs before it takes traffic; the names of those that are missing. */
+  missing(): Promise<string[]>
+}
+
+export function serveHealth(http: FastifyInstance, telemetry: Telemetry, health: Health): void {
+  http.get('/health', () => ({ ok: true }))
+  http.get('/ready', async (_request, reply) => {
+    const missing = health.isDraining() ? ['draining'] : await health.missing()
+    return reply.code(missing.length === 0 ? 200 : 503).send({ ok: missing.length === 0, missing })
+  })
+  http.get('/metrics', async (_request, reply) =>
+    reply.header('content-type', 'text/plain; version=0.0.4').send(await telemetry.metrics()),
+  )
+}

@@ -1,0 +1,119 @@
+import type { AddressInfo } from 'node:net'
+import { createPresence, readSessions } from './account/index.ts'
+import { handlers, jobs, topics } from './app.ts'
+import type { Config } from './config.ts'
+import { systemNow, systemRandom, type Context } from './context.ts'
+import { createSessions } from './platform/auth.ts'
+import { openBus } from './platform/bus.ts'
+import { openCache } from './platform/cache.ts'
+import { openDatabase } from './platform/db.ts'
+import { startGateway } from './platform/gateway.ts'
+import { createHttp, serveCalls } from './platform/http.ts'
+import { startJobs } from './platform/jobs.ts'
+import { createLimits } from './platform/limits.ts'
+import { createOutbox, startRelay } from './platform/outbox.ts'
+import { openRedis } from './platform/redis.ts'
+import { requireToBeAlone } from './platform/single-process.ts'
+import { serveDocs, serveWeb } from './platform/static.ts'
+import { createLog, createTelemetry, serveHealth, type Telemetry } from './platform/telemetry.ts'
+import { loadTexts } from './platform/texts.ts'
+
+export interface RunningServer {
+  port: number
+  context: Context
+  /** Finishes what is under way, then closes everything. */
+  stop(): Promise<void>
+}
+
+type Stop = () => Promise<unknown> | void
+
+/** What a test may put in the place of time. */
+export interface Overrides {
+  now?: () => Date
+}
+
+export async function startServer(config: Config, overrides: Overrides = {}): Promise<RunningServer> {
+  const stops: Stop[] = []
+  const stop = async () => {
+    for (const each of stops.reverse()) await each()
+  }
+  try {
+    const telemetry = createTelemetry()
+    const context = await createContext(config, overrides, stops)
+    const port = await serveRoles(context, telemetry, stops)
+    return { port, context, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function createContext(config: Config, overrides: Overrides, stops: Stop[]): Promise<Context> {
+  const log = createLog(config)
+  if (config.is_alone) stops.push(await requireToBeAlone(config.DATABASE_URL, log))
+  const db = openDatabase(config.DATABASE_URL, config.DATABASE_CONNECTIONS, log)
+  stops.push(() => db.close())
+  const bus = await openBus(config.NATS_URL, log)
+  stops.push(() => bus.close())
+  const redis = await openRedis(config.REDIS_URL, log)
+  stops.push(() => redis?.destroy())
+  const outbox = createOutbox(db, bus, log)
+  stops.push(() => outbox.flush())
+  const now = overrides.now ?? systemNow
+  const sessions = createSessions({ bus, readSessions: readSessions(db, now) })
+  return {
+    config,
+    log,
+    db,
+    bus,
+    outbox,
+    sessions,
+    now,
+    cache: openCache(redis),
+    limits: createLimits(redis),
+    random: systemRandom,
+    texts: loadTexts(config.LOCALES_DIR),
+  }
+}
+
+async function serveRoles(context: Context, telemetry: Telemetry, stops: Stop[]): Promise<number> {
+  const { config, log } = context
+  const http = createHttp(context)
+  let is_draining = false
+  serveHealth(http, telemetry, {
+    isDraining: () => is_draining,
+    missing: async () => [
+      ...(await context.db.pool.query('SELECT 1').then(
+        () => [],
+        () => ['database'],
+      )),
+      ...(context.bus.isConnected() ? [] : ['bus']),
+    ],
+  })
+  if (config.ROLES.includes('api')) {
+    const presence = createPresence(context)
+    stops.push(() => presence.stop())
+    context.sessions.onSeen((user_id) => presence.seen(user_id))
+    serveCalls(http, context, handlers, telemetry)
+    await serveDocs(http)
+    await serveWeb(http, config.WEB_DIR)
+  }
+  if (config.ROLES.includes('worker')) {
+    stops.push(startRelay(context.db, context.bus, topics(context), log))
+    stops.push(await startJobs(context, jobs))
+  }
+  stops.push(() => http.close())
+  if (config.ROLES.includes('gateway')) {
+    await http.ready()
+    const gateway = startGateway(http.server, context)
+    telemetry.gauge('mela_sockets', 'Open sockets', () => gateway.connections())
+    stops.push(() => gateway.drain())
+  }
+  await http.listen({ host: config.HOST, port: config.PORT })
+  stops.push(() => {
+    is_draining = true
+  })
+  const { port } = http.server.address() as AddressInfo
+  log.info({ port }, 'ready')
+  return port
+}
