@@ -385,7 +385,7 @@ CREATE INDEX account_session_expiry ON public.account_session USING btree (expir
 
 CREATE INDEX account_session_user ON public.account_session USING btree (user_id, created_at);
 
-CREATE INDEX chat_member_user ON public.chat_member USING btree (user_id);
+CREATE INDEX chat_member_user ON public.chat_member USING btree (user_id, chat_type, chat_id);
 
 ALTER INDEX public.chat_message_chat_type_chat_id_author_id_nonce_key ATTACH PARTITION public.chat_message_0_chat_type_chat_id_author_id_nonce_key;
 

@@ -43,7 +43,7 @@ CREATE TABLE chat_member (
   changed_xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
   PRIMARY KEY (chat_type, chat_id, user_id)
 ) WITH (fillfactor = 60);
-CREATE INDEX chat_member_user ON chat_member (user_id);
+CREATE INDEX chat_member_user ON chat_member (user_id, chat_type, chat_id);
 GRANT SELECT, INSERT, UPDATE, DELETE ON chat_member TO mela_app;
 
 CREATE TABLE chat_message (

@@ -7,6 +7,7 @@ import type { Database } from './platform/db.ts'
 import type { Limits } from './platform/limits.ts'
 import type { Outbox } from './platform/outbox.ts'
 import type { Sessions } from './platform/auth.ts'
+import type { Telemetry } from './platform/telemetry.ts'
 import type { Texts } from './platform/texts.ts'
 
 /** Chance comes only from here. */
@@ -28,6 +29,7 @@ export interface Context {
   outbox: Outbox
   sessions: Sessions
   texts: Texts
+  telemetry: Telemetry
   now(): Date
   random: Random
 }

@@ -15,7 +15,7 @@ import { createOutbox, startRelay } from './platform/outbox.ts'
 import { openRedis } from './platform/redis.ts'
 import { requireToBeAlone } from './platform/single-process.ts'
 import { serveDocs, serveWeb } from './platform/static.ts'
-import { createLog, createTelemetry, serveHealth, type Telemetry } from './platform/telemetry.ts'
+import { createLog, createTelemetry, serveHealth } from './platform/telemetry.ts'
 import { loadTexts } from './platform/texts.ts'
 
 export interface RunningServer {
@@ -38,9 +38,8 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     for (const each of stops.reverse()) await each()
   }
   try {
-    const telemetry = createTelemetry()
     const context = await createContext(config, overrides, stops)
-    const port = await serveRoles(context, telemetry, stops)
+    const port = await serveRoles(context, stops)
     return { port, context, stop }
   } catch (error) {
     await stop()
@@ -73,11 +72,12 @@ async function createContext(config: Config, overrides: Overrides, stops: Stop[]
     limits: createLimits(redis),
     random: systemRandom,
     texts: loadTexts(config.LOCALES_DIR),
+    telemetry: createTelemetry(),
   }
 }
 
-async function serveRoles(context: Context, telemetry: Telemetry, stops: Stop[]): Promise<number> {
-  const { config, log } = context
+async function serveRoles(context: Context, stops: Stop[]): Promise<number> {
+  const { config, log, telemetry } = context
   const http = createHttp(context)
   let is_draining = false
   serveHealth(http, telemetry, {
@@ -90,11 +90,11 @@ async function serveRoles(context: Context, telemetry: Telemetry, stops: Stop[])
       ...(context.bus.isConnected() ? [] : ['bus']),
     ],
   })
+  const presence = createPresence(context)
+  stops.push(() => presence.stop())
+  context.sessions.onSeen((user_id) => presence.seen(user_id))
   if (config.ROLES.includes('api')) {
-    const presence = createPresence(context)
-    stops.push(() => presence.stop())
-    context.sessions.onSeen((user_id) => presence.seen(user_id))
-    serveCalls(http, context, handlers, telemetry)
+    serveCalls(http, context, handlers)
     await serveDocs(http)
     await serveWeb(http, config.WEB_DIR)
   }

@@ -29,30 +29,48 @@ interface Mark {
 type AckOutcome = { unread: number } | undefined
 
 export const acks = perContext((context: Context) =>
-  createBatch<Ack, AckOutcome>({ lanes: 2, max_size: 256, run: (batch) => ackTogether(context, batch) }),
+  createBatch<Ack, AckOutcome>({
+    lanes: 2,
+    max_size: 256,
+    sizes: context.telemetry.batchSizes('ack'),
+    run: (batch) => ackTogether(context, batch),
+  }),
 )
 
 async function ackTogether(context: Context, batch: Ack[]): Promise<AckOutcome[]> {
-  const { outcomes, seen, outbox_id } = await context.db.transaction(async (client) => {
-    const readers = await ask<Reader>(client, lockReaders, batch, false)
-    const marks = await ask<Mark>(client, readMarks, batch, true)
-    const raised = new Map<string, { ack: Ack; mark: Mark }>()
-    const outcomes = batch.map((ack, number): AckOutcome => {
-      const reader = readers.get(number)
-      const mark = marks.get(number)
-      if (!reader || !mark) return undefined
-      const is_raised = BigInt(mark.message_id) > BigInt(reader.seen_id) && BigInt(mark.message_id) >= BigInt(reader.read_id)
-      if (!is_raised) return { unread: unreadOf(mark.countable, reader) }
-      const key = `${ack.chat_id} ${ack.user_id}`
-      const former = raised.get(key)
-      if (!former || BigInt(mark.message_id) > BigInt(former.mark.message_id)) raised.set(key, { ack, mark })
-      return { unread: unreadOf(mark.countable, mark) }
-    })
-    if (raised.size === 0) return { outcomes, seen: [], outbox_id: undefined }
-    return { outcomes, ...(await write(client, [...raised.values()])) }
+  const { facts, written: outbox_id } = await context.db.readThenWrite(
+    (client) => readAndDecide(client, batch),
+    (client, { seen, raised }) => (seen.length > 0 ? write(client, raised, seen) : Promise.resolve(undefined)),
+  )
+  if (outbox_id) context.outbox.publish(outbox_id, facts.seen.flatMap(hintsOfSeen))
+  return facts.outcomes
+}
+
+async function readAndDecide(client: pg.PoolClient, batch: Ack[]) {
+  const [readers, marks] = await Promise.all([
+    ask<Reader>(client, lockReaders, batch, false),
+    ask<Mark>(client, readMarks, batch, true),
+  ])
+  const raised = new Map<string, { ack: Ack; mark: Mark }>()
+  const outcomes = batch.map((ack, number): AckOutcome => {
+    const reader = readers.get(number)
+    const mark = marks.get(number)
+    if (!reader || !mark) return undefined
+    const is_raised =
+      BigInt(mark.message_id) > BigInt(reader.seen_id) && BigInt(mark.message_id) >= BigInt(reader.read_id)
+    if (!is_raised) return { unread: unreadOf(mark.countable, reader) }
+    const key = `${ack.chat_id} ${ack.user_id}`
+    const former = raised.get(key)
+    if (!former || BigInt(mark.message_id) > BigInt(former.mark.message_id)) raised.set(key, { ack, mark })
+    return { unread: unreadOf(mark.countable, mark) }
   })
-  if (outbox_id) context.outbox.publish(outbox_id, seen.flatMap(hintsOfSeen))
-  return outcomes
+  const seen = [...raised.values()].map(({ ack, mark }): SeenBody[number] => [
+    ack.chat_type,
+    ack.chat_id,
+    mark.message_id,
+    ack.user_id,
+  ])
+  return { outcomes, seen, raised: [...raised.values()] }
 }
 
 const unreadOf = (countable: string, mark: { read_countable: string; own_since_read: string }): number =>
@@ -77,8 +95,7 @@ async function ask<Row extends { number: number }>(
   return new Map(rows.map((row) => [row.number, row]))
 }
 
-async function write(client: pg.PoolClient, raised: { ack: Ack; mark: Mark }[]) {
-  const seen: SeenBody = raised.map(({ ack, mark }) => [ack.chat_type, ack.chat_id, mark.message_id, ack.user_id])
+async function write(client: pg.PoolClient, raised: { ack: Ack; mark: Mark }[], seen: SeenBody): Promise<string> {
   const { rows } = await client.query<{ id: string }>({
     ...writeMarks,
     values: [
@@ -92,5 +109,5 @@ async function write(client: pg.PoolClient, raised: { ack: Ack; mark: Mark }[]) 
       JSON.stringify(seen),
     ],
   })
-  return { seen, outbox_id: rows[0]!.id }
+  return rows[0]!.id
 }

@@ -2,7 +2,7 @@ import type { Message } from '@mela/contract/chat.ts'
 import type { Dispatch } from '@mela/contract/events.ts'
 import { ChatType } from '@mela/contract/ids.ts'
 import type { Context } from '../context.ts'
-import { encodeDispatch } from '../platform/frame.ts'
+import { addressed, encodeDispatch } from '../platform/frame.ts'
 import type { Announce, Hint } from '../platform/outbox.ts'
 import { toWire, type MessageRow } from './message.ts'
 import { readSent } from './sql.ts'
@@ -13,19 +13,21 @@ export const SEEN = 'chat.seen'
 export type SentBody = [chat_type: ChatType, chat_id: string, message_id: string][]
 export type SeenBody = [chat_type: ChatType, chat_id: string, message_id: string, user_id: string][]
 
+/** The sending device is left out: its own answer tells it. */
 export function hintsOfMessage(message: Message, socket_id?: string): Hint[] {
-  const d = socket_id === undefined ? message : { ...message, socket_id }
-  return toBothSides(message.chat_id, { t: 'MESSAGE_CREATE', d })
+  const packet = encodeDispatch({ t: 'MESSAGE_CREATE', d: socket_id ? { ...message, socket_id } : message })
+  const for_all = addressed(packet)
+  return message.chat_id.split('-').map((user_id) => ({
+    subject: `rt.user.${user_id}`,
+    payload: socket_id && user_id === message.author_id ? addressed(packet, socket_id) : for_all,
+  }))
 }
 
 export function hintsOfSeen([chat_type, chat_id, message_id, user_id]: SeenBody[number]): Hint[] {
   const event: Dispatch = { t: 'MESSAGE_SEEN', d: { chat_id, chat_type, message_id, user_id } }
-  return chat_type === ChatType.Private ? toBothSides(chat_id, event) : [{ subject: `rt.user.${user_id}`, payload: encodeDispatch(event) }]
-}
-
-function toBothSides(chat_id: string, event: Dispatch): Hint[] {
-  const payload = encodeDispatch(event)
-  return chat_id.split('-').map((user_id) => ({ subject: `rt.user.${user_id}`, payload }))
+  const payload = addressed(encodeDispatch(event))
+  const user_ids = chat_type === ChatType.Private ? chat_id.split('-') : [user_id]
+  return user_ids.map((each) => ({ subject: `rt.user.${each}`, payload }))
 }
 
 export const chatTopics = (context: Context): Record<string, Announce> => ({

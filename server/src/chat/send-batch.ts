@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Message } from '@mela/contract/chat.ts'
-import type { ChatType } from '@mela/contract/ids.ts'
+import { conversationKey, type ChatType } from '@mela/contract/ids.ts'
 import type { Context } from '../context.ts'
 import { createBatch } from '../platform/batch.ts'
 import type { Hint } from '../platform/outbox.ts'
@@ -22,8 +22,6 @@ export type SendRefusal = 'not_friends' | 'muted' | 'blocked_by_peer'
 export type SendOutcome = { message: Message } | { refused: SendRefusal }
 
 interface Head {
-  chat_type: ChatType
-  chat_id: string
   last_id: bigint
   last_all_id: bigint
   countable: bigint
@@ -34,40 +32,55 @@ type Speaker = { number: number; is_silenced: boolean; is_blocked_by_peer: boole
 )
 interface Written {
   row: MessageRow
+  message: Message
   countable: bigint
   socket_id: string | undefined
 }
 
 export const sends = perContext((context: Context) =>
-  createBatch<Send, SendOutcome>({ lanes: 4, max_size: 256, run: (batch) => sendTogether(context, batch) }),
+  createBatch<Send, SendOutcome>({
+    lanes: 2,
+    max_size: 256,
+    sizes: context.telemetry.batchSizes('send'),
+    run: (batch) => sendTogether(context, batch),
+  }),
 )
+
+const keyOf = ({ chat_type, chat_id }: { chat_type: ChatType; chat_id: string }) => conversationKey(chat_id, chat_type)
 
 async function sendTogether(context: Context, batch: Send[]): Promise<SendOutcome[]> {
   const created_at = context.now()
-  const { outcomes, hints, outbox_id } = await context.db.transaction(async (client) => {
-    const heads = await readHeads(client, batch)
-    const speakers = await readSpeakers(client, batch)
-    const { outcomes, written } = decide(batch, heads, speakers, created_at)
-    if (written.length === 0) return { outcomes, hints: [], outbox_id: undefined }
-    const outbox_id = await write(client, written, created_at)
+  const { facts, written: outbox_id } = await context.db.readThenWrite(
+    async (client) => {
+      const [heads, speakers] = await Promise.all([readHeads(client, batch), readSpeakers(client, batch)])
+      return decide(batch, heads, speakers, created_at)
+    },
+    (client, { written }) => (written.length > 0 ? write(client, written, created_at) : Promise.resolve(undefined)),
+  )
+  if (outbox_id) {
     const hints: Hint[] = []
-    for (const { row, socket_id } of written) hints.push(...hintsOfMessage(toWire(row, false), socket_id))
-    return { outcomes, hints, outbox_id }
-  })
-  if (outbox_id) context.outbox.publish(outbox_id, hints)
-  return outcomes
+    for (const { message, socket_id } of facts.written) hints.push(...hintsOfMessage(message, socket_id))
+    context.outbox.publish(outbox_id, hints)
+  }
+  return facts.outcomes
 }
 
 async function readHeads(client: pg.PoolClient, batch: Send[]): Promise<Map<string, Head>> {
-  const chats = new Map(batch.map((send) => [send.chat_id, send]))
-  const { rows } = await client.query<{ chat_type: ChatType; chat_id: string; last_id: string; last_all_id: string; countable: string }>({
+  const chats = [...new Map(batch.map((send) => [keyOf(send), send])).values()]
+  const { rows } = await client.query<{
+    chat_type: ChatType
+    chat_id: string
+    last_id: string
+    last_all_id: string
+    countable: string
+  }>({
     ...lockRooms,
-    values: [[...chats.values()].map(({ chat_type }) => chat_type), [...chats.keys()]],
+    values: [chats.map(({ chat_type }) => chat_type), chats.map(({ chat_id }) => chat_id)],
   })
   return new Map(
     rows.map(({ chat_type, chat_id, last_id, last_all_id, countable }) => [
-      chat_id,
-      { chat_type, chat_id, last_id: BigInt(last_id), last_all_id: BigInt(last_all_id), countable: BigInt(countable) },
+      conversationKey(chat_id, chat_type),
+      { last_id: BigInt(last_id), last_all_id: BigInt(last_all_id), countable: BigInt(countable) },
     ]),
   )
 }
@@ -91,14 +104,14 @@ function decide(batch: Send[], heads: Map<string, Head>, speakers: Map<number, S
   const written: Written[] = []
   const fresh = new Map<string, SendOutcome>()
   const outcomes = batch.map((send, number): SendOutcome => {
-    const head = heads.get(send.chat_id)
+    const head = heads.get(keyOf(send))
     const speaker = speakers.get(number)
     if (!head || !speaker) return { refused: 'not_friends' }
     if (speaker.message_id !== null) return { message: toWire(rowOf(send, speaker), false) }
     if (speaker.is_unfriended) return { refused: 'not_friends' }
     if (speaker.is_blocked_by_peer) return { refused: 'blocked_by_peer' }
     if (speaker.is_silenced) return { refused: 'muted' }
-    const key = `${send.chat_id} ${send.user_id} ${send.nonce}`
+    const key = `${keyOf(send)} ${send.user_id} ${send.nonce}`
     const twin = fresh.get(key)
     if (twin) return twin
     const row = rowOf(send, {
@@ -110,8 +123,8 @@ function decide(batch: Send[], heads: Map<string, Head>, speakers: Map<number, S
       created_at,
     })
     head.last_all_id = head.last_id
-    written.push({ row, countable: ++head.countable, socket_id: send.socket_id })
     const outcome = { message: toWire(row, false) }
+    written.push({ row, message: outcome.message, countable: ++head.countable, socket_id: send.socket_id })
     fresh.set(key, outcome)
     return outcome
   })
@@ -124,7 +137,16 @@ function rowOf(
 ): MessageRow {
   const { message_id, prev_id, content_type, content, mentions, created_at } = rest
   return {
-    chat_type, chat_id, message_id, prev_id, author_id: user_id, nonce, content_type, content, mentions, created_at,
+    chat_type,
+    chat_id,
+    message_id,
+    prev_id,
+    author_id: user_id,
+    nonce,
+    content_type,
+    content,
+    mentions,
+    created_at,
     is_group_notice: false,
   }
 }
@@ -133,8 +155,8 @@ async function write(client: pg.PoolClient, written: Written[], created_at: Date
   const heads = new Map<string, Written>()
   const speakers = new Map<string, { row: MessageRow; sent: number }>()
   for (const one of written) {
-    heads.set(one.row.chat_id, one)
-    const key = `${one.row.chat_id} ${one.row.author_id}`
+    heads.set(keyOf(one.row), one)
+    const key = `${keyOf(one.row)} ${one.row.author_id}`
     const speaker = speakers.get(key)
     if (speaker) speaker.sent++
     else speakers.set(key, { row: one.row, sent: 1 })

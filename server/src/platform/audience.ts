@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io'
 import type { Bus } from './bus.ts'
-import { frame } from './frame.ts'
+import { frame, parseAddressed } from './frame.ts'
 
 // Who on this gateway listens to what. One subscription per person, whatever the number of their devices.
 /** A socket that has this much unsent is cut: it reconnects and reads what it missed. */
@@ -34,7 +34,10 @@ export class Audience {
     let person = this.#people.get(user_id)
     if (!person) {
       const devices = new Set<Listening>()
-      const unsubscribe = this.#bus.subscribe(`rt.user.${user_id}`, (payload) => send(devices, frame(payload)))
+      const unsubscribe = this.#bus.subscribe(`rt.user.${user_id}`, (payload) => {
+        const { packet, except_socket_id } = parseAddressed(payload)
+        send(devices, frame(packet), except_socket_id)
+      })
       this.#people.set(user_id, (person = { devices, unsubscribe }))
     }
     person.devices.add(listening)
@@ -69,13 +72,18 @@ export class Audience {
     return [...this.#sessions.keys()]
   }
 
+  userIds(): string[] {
+    return [...this.#people.keys()]
+  }
+
   size(): number {
     return this.#sessions.size
   }
 }
 
-function send(devices: Set<Listening>, framed: Buffer): void {
+function send(devices: Set<Listening>, framed: Buffer, except_socket_id = ''): void {
   for (const { socket } of devices) {
+    if (socket.id === except_socket_id) continue
     const { socket: ws } = (socket.conn as unknown as Underlying).transport
     const stream = ws._socket
     if (!stream?.writable) continue

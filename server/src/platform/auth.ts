@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Bus } from './bus.ts'
 import { createBatch } from './batch.ts'
@@ -20,7 +20,9 @@ export interface Sessions {
   /** Call after the commit that ended them. */
   announceEnd(token_hashes: string[]): void
   onEnd(listener: (token_hash: string) => void): void
-  /** Called now and then for whoever makes calls. */
+  /** Says that a person is here. */
+  noteSeen(user_id: string): void
+  /** Called now and then for whoever makes calls or keeps a socket open. */
   onSeen(listener: (user_id: string) => void): void
 }
 
@@ -30,7 +32,7 @@ export interface SessionSource {
 }
 
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token, 'hex')
 }
 
 export function createSessions({ bus, readSessions }: SessionSource): Sessions {
@@ -55,11 +57,15 @@ export function createSessions({ bus, readSessions }: SessionSource): Sessions {
     }
   })
 
+  function noteSeen(user_id: string): void {
+    for (const listener of seen_listeners) listener(user_id)
+  }
+
   async function lookUp(token_hash: string): Promise<Session | undefined> {
     const session = await lookups.add('', token_hash)
     if (session && !ended.has(token_hash)) {
       known.set(token_hash, session)
-      for (const listener of seen_listeners) listener(session.user_id)
+      noteSeen(session.user_id)
     }
     return ended.has(token_hash) ? undefined : session
   }
@@ -81,6 +87,7 @@ export function createSessions({ bus, readSessions }: SessionSource): Sessions {
       bus.publish(ENDED, Buffer.from(JSON.stringify(token_hashes)))
     },
     onEnd: (listener) => void listeners.add(listener),
+    noteSeen,
     onSeen: (listener) => void seen_listeners.add(listener),
   }
 }

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -8,6 +9,14 @@ export interface Database {
   tables: Kysely<DB>
   pool: pg.Pool
   transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
+  /**
+   * The transaction of a group commit, in two round trips: what it locks and reads, then what it writes.
+   * Both parts must hand all their statements to the client before they wait for the first answer.
+   */
+  readThenWrite<Facts, Written>(
+    read: (client: pg.PoolClient) => Promise<Facts>,
+    write: (client: pg.PoolClient, facts: Facts) => Promise<Written>,
+  ): Promise<{ facts: Facts; written: Written }>
   close(): Promise<void>
 }
 
@@ -18,27 +27,36 @@ export interface Statement {
 }
 
 export function openDatabase(url: string, max: number, log: Logger): Database {
-  const pool = new pg.Pool({
+  const options = {
     connectionString: url,
-    max,
     application_name: 'mela',
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
-  })
+  }
+  const pool = new pg.Pool({ ...options, max })
+  const batch_pool = new pg.Pool({ ...options, max: BATCH_CONNECTIONS, pipeline: true } as pg.PoolConfig)
   // An idle connection that breaks (the server was restarted) is dropped by the pool; without a listener it would end the process.
   const onBroken = (error: Error) => log.warn({ reason: error.message }, 'a database connection broke')
-  pool.on('error', onBroken)
-  pool.on('connect', (client) => client.on('error', onBroken))
+  for (const each of [pool, batch_pool]) {
+    each.on('error', onBroken)
+    each.on('connect', (client) => client.on('error', onBroken))
+  }
   const tables = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return {
     tables,
     pool,
     transaction: (work) => inTransaction(pool, work),
-    close: () => tables.destroy(),
+    readThenWrite: (read, write) => readThenWrite(batch_pool, read, write),
+    async close() {
+      await tables.destroy()
+      await batch_pool.end()
+    },
   }
 }
+
+const BATCH_CONNECTIONS = 8
 
 async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -58,4 +76,41 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
   } finally {
     client.release(is_broken)
   }
+}
+
+async function readThenWrite<Facts, Written>(
+  pool: pg.Pool,
+  read: (client: pg.PoolClient) => Promise<Facts>,
+  write: (client: pg.PoolClient, facts: Facts) => Promise<Written>,
+): Promise<{ facts: Facts; written: Written }> {
+  const client = await pool.connect()
+  let is_broken = true
+  try {
+    const [begun, read_done] = await together(client, () => [client.query('BEGIN'), read(client)] as const)
+    if (begun.status === 'rejected') throw begun.reason
+    if (read_done.status === 'rejected') {
+      await client.query('ROLLBACK')
+      is_broken = false
+      throw read_done.reason
+    }
+    const facts = read_done.value
+    const [written, ended] = await together(client, () => [write(client, facts), client.query('COMMIT')] as const)
+    if (ended.status === 'rejected') throw ended.reason
+    // COMMIT after a statement that failed is a ROLLBACK, and says so.
+    is_broken = false
+    if (written.status === 'rejected') throw written.reason
+    if (ended.value.command !== 'COMMIT') throw new Error('the transaction was rolled back')
+    return { facts, written: written.value }
+  } finally {
+    client.release(is_broken)
+  }
+}
+
+/** Everything that is asked for inside leaves in one packet. */
+function together<T extends readonly Promise<unknown>[]>(client: pg.PoolClient, ask: () => T) {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  stream.cork()
+  const asked = ask()
+  stream.uncork()
+  return Promise.allSettled(asked)
 }

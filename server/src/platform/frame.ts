@@ -10,6 +10,23 @@ export function encodeDispatch(event: Dispatch): Uint8Array {
   return (encoder.encode({ type: EVENT, nsp: '/', data: ['dispatch', event] }) as unknown as [Uint8Array])[0]
 }
 
+/** On the bus a packet stands behind the id of the one socket that must not get it, with its length in the first byte. */
+export function addressed(packet: Uint8Array, except_socket_id = ''): Uint8Array {
+  const size = except_socket_id.length
+  const payload = Buffer.allocUnsafe(1 + size + packet.length)
+  payload[0] = size
+  payload.write(except_socket_id, 1, 'latin1')
+  payload.set(packet, 1 + size)
+  return payload
+}
+
+export function parseAddressed(payload: Uint8Array): { packet: Uint8Array; except_socket_id: string } {
+  const size = payload[0] ?? 0
+  if (size === 0) return { packet: payload.subarray(1), except_socket_id: '' }
+  const except_socket_id = Buffer.from(payload.buffer, payload.byteOffset + 1, size).toString('latin1')
+  return { packet: payload.subarray(1 + size), except_socket_id }
+}
+
 /** One unmasked, final, binary websocket frame. */
 export function frame(payload: Uint8Array): Buffer {
   const size = payload.length

@@ -13,6 +13,7 @@ const FRAMES_PER_SECOND = { per_second: 20, burst: 40 }
 const RESYNC_SPREAD_MS = 3_000
 const RESYNC_PER_SECOND = 500
 const RECHECK_EVERY_MS = 5 * 60_000
+const SEEN_EVERY_MS = 30_000
 
 type GatewaySocket = Socket<ClientEvents, ServerEvents>
 
@@ -45,12 +46,15 @@ export function startGateway(server: HttpServer, context: Context): Gateway {
     audience.broadcast(frame(encodeDispatch({ t: 'RESYNC', d: { within_ms } })))
     void recheck(context, audience)
   })
-  const timer = setInterval(() => void recheck(context, audience), RECHECK_EVERY_MS)
+  const timers = [
+    setInterval(() => void recheck(context, audience), RECHECK_EVERY_MS),
+    setInterval(() => audience.userIds().forEach((user_id) => context.sessions.noteSeen(user_id)), SEEN_EVERY_MS),
+  ]
 
   return {
     connections: () => io.engine.clientsCount,
     async drain() {
-      clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
       for (const socket of io.of('/').sockets.values()) closeTransport(socket)
       io.engine.close()
       await Promise.resolve()

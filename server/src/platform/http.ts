@@ -4,7 +4,6 @@ import { refusals, SUCCESS_CODE, type RefusalName } from '@mela/contract/errors.
 import type { Context } from '../context.ts'
 import { askerOf, type Handler } from './handle.ts'
 import { isRefusal, refuse, refuseAsPlatform, type RefusalDetails } from './refusal.ts'
-import type { Telemetry } from './telemetry.ts'
 
 const JSON_BODY_BYTES = 64 * 1024
 const REQUEST_MS = 30_000
@@ -18,7 +17,16 @@ export function createHttp(context: Context): FastifyInstance {
     connectionTimeout: 0,
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
-    routerOptions: { querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)) },
+    routerOptions: { querystringParser: (text) => (text ? Object.fromEntries(new URLSearchParams(text)) : {}) },
+  })
+  // Every input passes a schema that keeps only what it names, so keys like __proto__ go nowhere.
+  http.removeAllContentTypeParsers()
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? {} : JSON.parse(body as string))
+    } catch (error) {
+      done(Object.assign(error as Error, { statusCode: 400 }))
+    }
   })
   http.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const reason = error.statusCode === 413 ? 'body_too_large' : 'invalid_params'
@@ -32,10 +40,9 @@ export function serveCalls(
   http: FastifyInstance,
   context: Context,
   handlers: Record<CallName, Handler>,
-  telemetry: Telemetry,
 ): void {
   for (const [name, handler] of Object.entries(handlers)) {
-    const measure = telemetry.callTimer(name)
+    const measure = context.telemetry.callTimer(name)
     http.route({
       method: handler.call.method,
       url: `/api${handler.call.path}`,

@@ -1,0 +1,104 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import pg from 'pg'
+import { migrate } from '../migrate.ts'
+
+// A database per test file, copied from one that was migrated once for the whole run.
+const ADMIN_URL =
+  process.env['OWNER_DATABASE_URL'] ?? `postgres://postgres@127.0.0.1:${process.env['PGPORT'] ?? 5432}/postgres`
+const PREFIX = 'mela_test_'
+
+export interface TestDatabase {
+  /** As the owner, for what no call can do yet and for looking at what was stored. */
+  owner_url: string
+  /** As the role of the server. */
+  app_url: string
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  /** A connection of its own, for transactions that are held open; closed with the database. */
+  connect(): Promise<pg.Client>
+  drop(): Promise<void>
+}
+
+export async function createDatabase(template: string): Promise<TestDatabase> {
+  const name = `${template}_${randomBytes(6).toString('hex')}`
+  await asAdmin((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
+  const owner_url = urlOf(name)
+  const pool = new pg.Pool({ connectionString: owner_url, max: 2 })
+  const clients: pg.Client[] = []
+  // The bus is shared by all files and its subjects hold user ids: everyone counts from somewhere else.
+  await pool.query(`ALTER TABLE account_user ALTER COLUMN id RESTART WITH ${randomInt(1_000_000, 2 ** 46)}`)
+  return {
+    owner_url,
+    app_url: urlOf(name, 'mela_app'),
+    query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+      (await pool.query<Row>(text, values)).rows,
+    async connect() {
+      const client = new pg.Client({ connectionString: owner_url })
+      client.on('error', () => undefined)
+      await client.connect()
+      clients.push(client)
+      return client
+    },
+    async drop() {
+      for (const client of clients) await client.end()
+      await pool.end()
+      await asAdmin((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
+    },
+  }
+}
+
+/** The name of a migrated database that nobody uses except as a pattern. */
+export async function createTemplate(): Promise<string> {
+  await dropLeftovers()
+  const name = `${PREFIX}${process.pid}`
+  await asAdmin((client) => client.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`))
+  await migrate(urlOf(name))
+  return name
+}
+
+export async function dropTemplate(template: string): Promise<void> {
+  await asAdmin(async (client) => {
+    for (const name of await namesLike(client, `${template}%`)) await client.query(`DROP DATABASE ${name} WITH (FORCE)`)
+  })
+}
+
+/** Of runs that were killed before they could clean up. */
+async function dropLeftovers(): Promise<void> {
+  await asAdmin(async (client) => {
+    for (const name of await namesLike(client, `${PREFIX}%`)) {
+      const pid = Number(/^mela_test_(\d+)/.exec(name)?.[1])
+      if (pid === process.pid || !isAlive(pid)) await client.query(`DROP DATABASE ${name}`).catch(() => undefined)
+    }
+  })
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function namesLike(client: pg.Client, pattern: string): Promise<string[]> {
+  const { rows } = await client.query<{ datname: string }>('SELECT datname FROM pg_database WHERE datname LIKE $1', [
+    pattern.replaceAll('_', '\\_'),
+  ])
+  return rows.map(({ datname }) => datname)
+}
+
+async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: ADMIN_URL })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function urlOf(database: string, role?: string): string {
+  const url = new URL(ADMIN_URL)
+  url.pathname = `/${database}`
+  if (role) url.username = role
+  return url.href
+}

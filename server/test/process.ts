@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+// A server in a process of its own, for what only a signal, a crash or the other side of the bus can show.
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+export interface ServerProcess {
+  origin: string
+  /** All it has written so far, errors included. */
+  output(): string
+  /** Resolves with the exit code once it is gone; null after a signal it could not refuse. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+export interface FailedStart {
+  code: number | null
+  output: string
+}
+
+export async function startProcess(variables: Record<string, string>): Promise<ServerProcess> {
+  const started = await launch(variables)
+  if ('code' in started) throw new Error(`the server ended with ${started.code}: ${started.output}`)
+  return started
+}
+
+/** For a start that must not succeed. */
+export async function failToStart(variables: Record<string, string>): Promise<FailedStart> {
+  const started = await launch(variables)
+  if ('code' in started) return started
+  await started.end('SIGKILL')
+  throw new Error(`the server started: ${started.output()}`)
+}
+
+function launch(variables: Record<string, string>): Promise<ServerProcess | FailedStart> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], ...variables, LOG_LEVEL: 'trace' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  process.once('exit', () => child.kill('SIGKILL'))
+  let written = ''
+  const gone = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return gone
+  }
+  return new Promise((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        written += `${line}\n`
+        const port = /"port":(\d+),"msg":"ready"/.exec(line)?.[1]
+        if (port) resolve({ origin: `http://127.0.0.1:${port}`, output: () => written, end })
+      })
+    }
+    void gone.then((code) => resolve({ code, output: written }))
+  })
+}
