@@ -1,0 +1,69 @@
+import pg from 'pg'
+import { migrate } from '../server/migrate.ts'
+import type { Cluster } from './postgres.ts'
+
+export interface DatabaseUrls {
+  owner_url: string
+  /** As the role that the server runs under. */
+  app_url: string
+}
+
+const APP_ROLE = 'mela_app'
+const DATABASE = 'mela_dev'
+
+/** A database in a cluster, with the newest schema. */
+export async function openDevelopmentDatabase(cluster: Cluster, name: string = DATABASE): Promise<DatabaseUrls> {
+  const owner_url = new URL(cluster.admin_url)
+  owner_url.pathname = `/${name}`
+  await createDatabase(cluster.admin_url, name)
+  return migrateDatabase(owner_url.href, undefined)
+}
+
+/** The one that the environment names; it exists already. */
+export function databaseFromEnvironment(): { owner_url: string; app_url: string | undefined } | undefined {
+  const { OWNER_DATABASE_URL, DATABASE_URL } = process.env
+  if (OWNER_DATABASE_URL) return { owner_url: OWNER_DATABASE_URL, app_url: DATABASE_URL }
+  return DATABASE_URL ? { owner_url: DATABASE_URL, app_url: undefined } : undefined
+}
+
+export async function migrateDatabase(owner_url: string, given_app_url: string | undefined): Promise<DatabaseUrls> {
+  await migrate(owner_url)
+  return { owner_url, app_url: given_app_url ?? (await letServerIn(owner_url)) }
+}
+
+async function createDatabase(admin_url: string, name: string): Promise<void> {
+  await withClient(admin_url, async (client) => {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name])
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`)
+  })
+}
+
+/** Most development databases ask nobody for a password; where one is asked, the server's role gets one. */
+async function letServerIn(owner_url: string): Promise<string> {
+  const app_url = new URL(owner_url)
+  app_url.username = APP_ROLE
+  app_url.password = ''
+  if (await canConnect(app_url.href)) return app_url.href
+  const password = `${APP_ROLE}_development`
+  await withClient(owner_url, (client) => client.query(`ALTER ROLE ${APP_ROLE} PASSWORD '${password}'`))
+  app_url.password = password
+  if (await canConnect(app_url.href)) return app_url.href
+  throw new Error(`The role ${APP_ROLE} cannot connect to ${app_url.host}${app_url.pathname}: allow it in pg_hba.conf`)
+}
+
+function canConnect(url: string): Promise<boolean> {
+  return withClient(url, (client) => client.query('SELECT 1')).then(
+    () => true,
+    () => false,
+  )
+}
+
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

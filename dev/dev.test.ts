@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { shorten } from './children.ts'
+import { openInbox } from './inbox.ts'
+import { describeMissing } from './machine.ts'
+import { readOptions } from './options.ts'
+import { freePort } from './ports.ts'
+import { moment } from './seed-history.ts'
+import { longConversation } from './seed-long-conversation.ts'
+import { signInLink, welcome } from './welcome.ts'
+
+test('a machine that lacks something is told the command that brings it', () => {
+  expect(describeMissing('24.21.0', 'linux', true)).toBeUndefined()
+  expect(describeMissing('24.17.0', 'linux', true)).toContain('nvm install 24')
+  expect(describeMissing('22.23.3', 'darwin', true)).toContain('brew install node@24')
+  expect(describeMissing('24.21.0', 'linux', false)).toContain('npm ci')
+  expect(describeMissing('24.21.0', 'win32', true)).toContain('wsl --install')
+})
+
+test('options that make no sense are answered with the usage', () => {
+  expect(readOptions([])).toEqual({ is_check: false, postgres: undefined })
+  expect(readOptions(['--once', '--postgres', 'embedded'])).toEqual({ is_check: true, postgres: 'embedded' })
+  expect(readOptions(['--postgres', 'sqlite'])).toContain('npm run dev --')
+  expect(readOptions(['--fast'])).toContain('npm run dev --')
+})
+
+test('moments are counted back from now', () => {
+  const now = new Date(2026, 10, 15, 9, 30)
+  expect(moment('25m', now)).toBe(new Date(2026, 10, 15, 9, 5).getTime())
+  expect(moment('3d 19:40', now)).toBe(new Date(2026, 10, 12, 19, 40).getTime())
+  expect(() => moment('yesterday', now)).toThrow('yesterday')
+})
+
+test('the long conversation is the same every time', () => {
+  expect(longConversation()).toEqual(longConversation())
+  expect(longConversation().length).toBeGreaterThan(300)
+  expect(longConversation().some(({ text }) => text.includes('{'))).toBe(false)
+})
+
+test('a log line of the server becomes its sentence', () => {
+  expect(shorten('{"level":40,"msg":"the relay will try again"}')).toBe('warn the relay will try again')
+  expect(shorten('plain')).toBe('plain')
+  expect(shorten('{broken')).toBe('{broken')
+})
+
+test('the last lines are the addresses and the sign-in links', () => {
+  const person = {
+    id: '1',
+    key: 'asha',
+    username: 'asha.verma',
+    password: 'mela-asha',
+    nickname: 'Asha Verma',
+  } as const
+  const addresses = { local: 'http://localhost:5173', lan: ['http://192.0.2.7:5173'], inbox: 'http://localhost:8025' }
+  const told = welcome(addresses, { asha: person, gurpreet: person } as never)
+  expect(told.endsWith(signInLink(addresses.local, person))).toBe(true)
+  expect(told).toContain('http://192.0.2.7:5173')
+})
+
+test('the inbox shows what was posted, newest first and as text', async () => {
+  const port = await freePort(18_025)
+  const server = await openInbox(port)
+  const address = `http://127.0.0.1:${port}`
+  expect(await (await fetch(address)).text()).toContain('Nothing was sent')
+  for (const text of ['first', '<b>second</b>']) {
+    await fetch(`${address}/messages`, { method: 'POST', body: JSON.stringify({ to: '+91 98 7654 3210', text }) })
+  }
+  const page = await (await fetch(address)).text()
+  expect(page.indexOf('&lt;b&gt;second')).toBeLessThan(page.indexOf('first'))
+  expect((await fetch(`${address}/messages`, { method: 'POST', body: '{}' })).status).toBe(400)
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { ContentType } from '@mela/contract/chat-rules.ts'
+import { ChatType, privateChatId } from '@mela/contract/ids.ts'
+import type { Conversation, Line } from './seed-conversations.ts'
+import type { People, PersonKey } from './seed-people.ts'
+
+// Writes a conversation as if it had been held: the same rows, positions and read marks that the server would have left.
+interface Room {
+  chat_type: ChatType
+  chat_id: string
+}
+
+/** Nothing happens to a conversation that already has messages. */
+export async function writeConversation(
+  client: pg.Client,
+  people: People,
+  conversation: Conversation,
+  now: Date,
+): Promise<void> {
+  const room = await openRoom(client, people, conversation, now)
+  const { rows } = await client.query<{ last_id: string }>(
+    'SELECT last_id FROM chat_room WHERE chat_type = $1 AND chat_id = $2 FOR UPDATE',
+    [room.chat_type, room.chat_id],
+  )
+  if (rows[0]?.last_id !== '0') return
+  await writeMessages(client, people, room, conversation.lines, now)
+  for (const key of conversation.between) await writeMember(client, people, room, conversation, key)
+}
+
+async function openRoom(client: pg.Client, people: People, { between, group }: Conversation, now: Date): Promise<Room> {
+  const [first, second] = between.map((key) => people[key].id)
+  const room: Room = group
+    ? { chat_type: ChatType.Group, chat_id: await openGroup(client, group, first!, now) }
+    : { chat_type: ChatType.Private, chat_id: privateChatId(first!, second!) }
+  await client.query('INSERT INTO chat_room (chat_type, chat_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    room.chat_type,
+    room.chat_id,
+  ])
+  return room
+}
+
+async function openGroup(client: pg.Client, name: string, member_id: string, now: Date): Promise<string> {
+  const known = await client.query<{ id: string }>(
+    `SELECT id FROM groups_group WHERE name = $1 AND EXISTS (
+       SELECT FROM chat_member WHERE chat_type = ${ChatType.Group} AND chat_id = groups_group.id::text AND user_id = $2)`,
+    [name, member_id],
+  )
+  if (known.rows[0]) return known.rows[0].id
+  const made = await client.query<{ id: string }>(
+    'INSERT INTO groups_group (name, created_at) VALUES ($1, $2) RETURNING id',
+    [name, new Date(now.getTime() - 7 * 86_400_000)],
+  )
+  return made.rows[0]!.id
+}
+
+async function writeMessages(client: pg.Client, people: People, room: Room, lines: Line[], now: Date): Promise<void> {
+  let before = 0
+  const rows = lines.map(({ at, by, text, mentions }, index) => {
+    // Shortly after midnight yesterday's last line may be younger than "25m": the order of the script wins.
+    before = Math.max(moment(at, now) + index, before + 1)
+    return {
+      message_id: index + 1,
+      author_id: people[by].id,
+      nonce: nonce(room, index),
+      content: { text },
+      mentions: mentions?.map((key) => people[key].id) ?? null,
+      created_at: new Date(Math.min(before, now.getTime())).toISOString(),
+    }
+  })
+  await client.query(
+    `INSERT INTO chat_message (chat_type, chat_id, message_id, prev_id, author_id, nonce, content_type, content, mentions, countable, created_at)
+     SELECT $1, $2, message_id, message_id - 1, author_id, nonce, ${ContentType.Text}, content, mentions, message_id, created_at
+     FROM json_to_recordset($3) AS line (message_id bigint, author_id bigint, nonce uuid, content json, mentions bigint[], created_at timestamptz)`,
+    [room.chat_type, room.chat_id, JSON.stringify(rows)],
+  )
+  await client.query(
+    `UPDATE chat_room SET last_id = $3, last_all_id = $3, countable = $3, changed_xid = pg_current_xact_id()
+     WHERE chat_type = $1 AND chat_id = $2`,
+    [room.chat_type, room.chat_id, lines.length],
+  )
+}
+
+async function writeMember(
+  client: pg.Client,
+  people: People,
+  room: Room,
+  conversation: Conversation,
+  key: PersonKey,
+): Promise<void> {
+  const { lines, unread, pinned_by, muted_by } = conversation
+  const read_id = readMark(lines, key, unread?.[key] ?? 0)
+  const own_since_read = lines.slice(read_id).filter(({ by }) => by === key).length
+  const last_mention_id = lines.findLastIndex(({ mentions }) => mentions?.includes(key)) + 1
+  const values: unknown[] = [room.chat_type, room.chat_id, people[key].id, read_id, own_since_read, last_mention_id]
+  await client.query(
+    `INSERT INTO chat_member (chat_type, chat_id, user_id, read_id, seen_id, read_countable, own_since_read, last_mention_id, is_pinned, is_muted)
+     VALUES ($1, $2, $3, $4, $4, $4, $5, $6, $7, $8)
+     ON CONFLICT (chat_type, chat_id, user_id) DO UPDATE SET
+       read_id = excluded.read_id, seen_id = excluded.seen_id, read_countable = excluded.read_countable,
+       own_since_read = excluded.own_since_read, last_mention_id = excluded.last_mention_id, is_pinned = excluded.is_pinned, is_muted = excluded.is_muted,
+       changed_xid = pg_current_xact_id()`,
+    [...values, pinned_by?.includes(key) ?? false, muted_by?.includes(key) ?? false],
+  )
+}
+
+/** The position of the newest message of another that one has read; one's own messages never move it. */
+function readMark(lines: Line[], key: PersonKey, unread: number): number {
+  const from_others = lines.flatMap(({ by }, index) => (by === key ? [] : [index + 1]))
+  return from_others.at(-1 - unread) ?? 0
+}
+
+/** Milliseconds of `3d 19:40` or `25m`, seen from now. */
+export function moment(at: string, now: Date): number {
+  const day = /^(\d+)d (\d\d):(\d\d)$/.exec(at)
+  if (day) {
+    const [, days, hours, minutes] = day.map(Number)
+    return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days!, hours, minutes).getTime()
+  }
+  const minutes_ago = /^(\d+)m$/.exec(at)?.[1]
+  if (!minutes_ago) throw new Error(`${at} is no moment`)
+  return now.getTime() - Number(minutes_ago) * 60_000
+}
+
+/** The same on every machine, so that nothing is written twice. */
+function nonce({ chat_type, chat_id }: Room, index: number): string {
+  const hex = createHash('sha256').update(`${chat_type}|${chat_id}|${index}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

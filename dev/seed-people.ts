@@ -1,0 +1,89 @@
+import type pg from 'pg'
+import { ChatType, privateChatId } from '@mela/contract/ids.ts'
+import { hashPassword } from '../server/src/account/password.ts'
+import { withClient } from './database.ts'
+
+export type PersonKey = 'asha' | 'gurpreet' | 'meera' | 'kenji' | 'rohan'
+
+interface Profile {
+  key: PersonKey
+  username: string
+  password: string
+  nickname: string
+}
+export interface Person extends Profile {
+  id: string
+}
+export type People = Record<PersonKey, Person>
+
+const PROFILES: readonly Profile[] = [
+  { key: 'asha', username: 'asha.verma', password: 'mela-asha', nickname: 'Asha Verma' },
+  { key: 'gurpreet', username: 'gurpreet.singh', password: 'mela-gurpreet', nickname: 'Gurpreet Singh' },
+  { key: 'meera', username: 'meera.iyer', password: 'mela-meera', nickname: 'Meera Iyer' },
+  { key: 'kenji', username: 'kenji.sato', password: 'mela-kenji', nickname: 'Kenji Sato' },
+  { key: 'rohan', username: 'rohan.das', password: 'mela-rohan', nickname: 'Rohan Das' },
+]
+
+interface Traits {
+  gender: 2 | 3
+  language: string
+  uid: number
+  /** As long ago as their newest seeded message. */
+  active_minutes_ago: number
+  /** What they call others in their own lists. */
+  remarks: Partial<Record<PersonKey, string>>
+}
+const TRAITS: Record<PersonKey, Traits> = {
+  asha: { gender: 3, language: 'en', uid: 20260001, active_minutes_ago: 130, remarks: { rohan: 'Rohan (trams)' } },
+  gurpreet: { gender: 2, language: 'hi', uid: 20260002, active_minutes_ago: 46, remarks: { asha: 'आशा जी' } },
+  meera: { gender: 3, language: 'en', uid: 20260003, active_minutes_ago: 12, remarks: { kenji: 'Kenji-sensei' } },
+  kenji: { gender: 2, language: 'ja', uid: 20260004, active_minutes_ago: 52, remarks: { meera: 'ミーラさん' } },
+  rohan: { gender: 2, language: 'en', uid: 20260005, active_minutes_ago: 75, remarks: { gurpreet: 'Guru' } },
+}
+
+/** Five friends with the passwords above, who may write to each other. Again and again gives the same five. */
+export async function seedPeople(owner_url: string): Promise<Person[]> {
+  return withClient(owner_url, async (client) => Object.values(await writePeople(client, new Date())))
+}
+
+export async function writePeople(client: pg.Client, now: Date): Promise<People> {
+  const since = new Date(now.getTime() - 60 * 86_400_000)
+  const people: Person[] = []
+  for (const profile of PROFILES) people.push({ ...profile, id: await writePerson(client, profile, since, now) })
+  for (const person of people) {
+    for (const friend of people) if (friend !== person) await writeFriendship(client, person, friend, since)
+  }
+  return Object.fromEntries(people.map((person) => [person.key, person])) as People
+}
+
+async function writePerson(client: pg.Client, profile: Profile, since: Date, now: Date): Promise<string> {
+  const { key, username, password, nickname } = profile
+  const known = await client.query<{ id: string }>('SELECT id FROM account_user WHERE username_key = $1', [username])
+  if (known.rows[0]) return known.rows[0].id
+  const { uid, gender, language, active_minutes_ago } = TRAITS[key]
+  const active = new Date(now.getTime() - active_minutes_ago * 60_000)
+  const { rows } = await client.query<{ id: string }>(
+    `INSERT INTO account_user (uid, username, username_key, password_hash, nickname, gender, language, created_at, last_active_at)
+     VALUES ($1, $2, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+    [uid, username, await hashPassword(password), nickname, gender, language, since, active],
+  )
+  return rows[0]!.id
+}
+
+/** One direction of it, and the chat that comes with it. */
+async function writeFriendship(client: pg.Client, person: Person, friend: Person, since: Date): Promise<void> {
+  const remark = TRAITS[person.key].remarks[friend.key] ?? ''
+  await client.query(
+    `INSERT INTO friends_friend (user_id, friend_id, remark, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+    [person.id, friend.id, remark, since],
+  )
+  const chat_id = privateChatId(person.id, friend.id)
+  await client.query(
+    `INSERT INTO chat_room (chat_type, chat_id) VALUES (${ChatType.Private}, $1) ON CONFLICT DO NOTHING`,
+    [chat_id],
+  )
+  await client.query(
+    `INSERT INTO chat_member (chat_type, chat_id, user_id) VALUES (${ChatType.Private}, $1, $2) ON CONFLICT DO NOTHING`,
+    [chat_id, person.id],
+  )
+}

@@ -1,0 +1,44 @@
+import { release } from 'node:os'
+import { renderUnicodeCompact } from 'uqr'
+import type { People, Person } from './seed-people.ts'
+
+export interface Addresses {
+  local: string
+  lan: string[]
+  inbox: string
+}
+
+const WHITE_ON_BLACK = '\u001b[97;40m'
+const PLAIN = '\u001b[0m'
+
+export function signInLink(origin: string, { username, password }: Pick<Person, 'username' | 'password'>): string {
+  return `${origin}/login?${new URLSearchParams({ account: username, password }).toString()}`
+}
+
+/** The last lines of `npm run dev`: what to open. */
+export function welcome({ local, lan, inbox }: Addresses, people: People | undefined): string {
+  const [phone] = lan
+  const lines: string[] = ['']
+  if (phone) {
+    const target = people ? signInLink(phone, people.gurpreet) : phone
+    lines.push(`With a phone on the same network${people ? ', as Gurpreet' : ''}:`, '', drawQr(target), '')
+    if (/microsoft/i.test(release())) {
+      lines.push('Under WSL a phone reaches this address only with networkingMode=mirrored in .wslconfig.', '')
+    }
+  }
+  lines.push(`Mela      ${local}`)
+  for (const address of lan) lines.push(`network   ${address}`)
+  lines.push(`inbox     ${inbox}`, '')
+  if (!people) lines.push('This database has people of its own, so nobody was added to it.')
+  else lines.push('Sign in with one tap; two browsers, or a private window, make two people:')
+  for (const person of Object.values(people ?? {})) {
+    lines.push(`  ${person.nickname.padEnd(15)} ${signInLink(local, person)}`)
+  }
+  return lines.join('\n')
+}
+
+/** The blocks are the light squares: white on black shows dark on light, which every camera reads, in any terminal. */
+function drawQr(text: string): string {
+  const rows = renderUnicodeCompact(text, { border: 2, ecc: 'L' }).split('\n')
+  return rows.map((row) => (process.stdout.isTTY ? `${WHITE_ON_BLACK}${row}${PLAIN}` : row)).join('\n')
+}
