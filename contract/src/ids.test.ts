@@ -15,11 +15,17 @@ test('CHAT-001 a conversation key is target id and type joined with a bar', () =
   expect(conversationKey('12-34', ChatType.Private)).toBe('12-34|1')
   expect(conversationKey('56', ChatType.Group)).toBe('56|2')
   fc.assert(
-    fc.property(fc.oneof(userId, fc.tuple(userId, userId).map((ids) => privateChatId(...ids))), (target) => {
-      for (const type of Object.values(ChatType)) {
-        expect(parseConversationKey(conversationKey(target, type))).toEqual({ target, type })
-      }
-    }),
+    fc.property(
+      fc.oneof(
+        userId,
+        fc.tuple(userId, userId).map((ids) => privateChatId(...ids)),
+      ),
+      (target) => {
+        for (const type of Object.values(ChatType)) {
+          expect(parseConversationKey(conversationKey(target, type))).toEqual({ target, type })
+        }
+      },
+    ),
   )
   for (const key of ['', '12-34', '12-34|0', '12-34|5', '12|34|1', 'a|1', '|1']) {
     expect(parseConversationKey(key), key).toBeUndefined()

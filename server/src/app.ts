@@ -1,6 +1,6 @@
 import type { CallName } from '@mela/contract/calls.ts'
 import type { Context } from './context.ts'
-import { accountHandlers, accountJobs } from './account/index.ts'
+import { accountHandlers, accountJobs, createPresence, readSessions } from './account/index.ts'
 import { chatHandlers, chatTopics } from './chat/index.ts'
 import { friendsHandlers } from './friends/index.ts'
 import { groupsHandlers } from './groups/index.ts'
@@ -15,6 +15,8 @@ export const handlers: Record<CallName, Handler> = {
   ...groupsHandlers,
   ...chatHandlers,
 }
+
+export { createPresence, readSessions }
 
 export const jobs: Job[] = [...accountJobs]
 

@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { createPresence, readSessions } from './account/index.ts'
-import { handlers, jobs, topics } from './app.ts'
+import { createPresence, handlers, jobs, readSessions, topics } from './app.ts'
 import type { Config } from './config.ts'
 import { systemNow, systemRandom, type Context } from './context.ts'
 import { createSessions } from './platform/auth.ts'

@@ -23,6 +23,8 @@ export async function createDatabase(template: string): Promise<TestDatabase> {
   await asAdmin((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
   const owner_url = urlOf(name)
   const pool = new pg.Pool({ connectionString: owner_url, max: 2 })
+  // The database is dropped while the pool still says goodbye.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const clients: pg.Client[] = []
   // The bus is shared by all files and its subjects hold user ids: everyone counts from somewhere else.
   await pool.query(`ALTER TABLE account_user ALTER COLUMN id RESTART WITH ${randomInt(1_000_000, 2 ** 46)}`)

@@ -52,7 +52,10 @@ export class Device {
   }
 
   /** The next event of this kind that was not taken yet; those passed over are taken too. */
-  async next<T extends Dispatch['t']>(t: T, fits: (event: Told<T>['d']) => boolean = () => true): Promise<Told<T>['d']> {
+  async next<T extends Dispatch['t']>(
+    t: T,
+    fits: (event: Told<T>['d']) => boolean = () => true,
+  ): Promise<Told<T>['d']> {
     for (;;) {
       while (this.#taken < this.told.length) {
         const event = this.told[this.#taken++]!

@@ -37,7 +37,8 @@ export interface World extends Site {
 
 /** Runs faster than ours when it was told so, stands still with a speed of 0, and jumps. */
 export class Clock {
-  readonly #began = Date.now()
+  readonly #began_unix = Date.now()
+  readonly #began = performance.now()
   readonly #speed: number
   #jumped_ms = 0
 
@@ -45,7 +46,8 @@ export class Clock {
     this.#speed = speed
   }
 
-  readonly now = (): Date => new Date(this.#began + (Date.now() - this.#began) * this.#speed + this.#jumped_ms)
+  readonly now = (): Date =>
+    new Date(this.#began_unix + (performance.now() - this.#began) * this.#speed + this.#jumped_ms)
 
   advance(milliseconds: number): void {
     this.#jumped_ms += milliseconds

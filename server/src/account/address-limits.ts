@@ -29,7 +29,7 @@ async function requireRoom(
     context.log.warn({ err: error }, 'sign-in stays shut while its limits cannot be counted')
     throw refuse('login_abnormal', { retry_after: 30 })
   })
-  if (counted.count > (isIPv6(address) ? limit.most_per_ipv6 : limit.most)) {
+  if (counted.count > (key.includes(':') ? limit.most_per_ipv6 : limit.most)) {
     throw refuse('login_abnormal', { retry_after: counted.retry_after })
   }
   if (counted.count > limit.free && !(await isProof(context, proof))) {

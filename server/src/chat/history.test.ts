@@ -23,7 +23,7 @@ test('CHAT-032 get_messages pages history without gap or repetition, 20 to a pag
   expect(idsOf(newest)).toEqual(range(55, 36))
 
   const backwards: Message[] = []
-  for (let page = newest; page.length > 0; ) {
+  for (let page = newest; page.length > 0;) {
     backwards.push(...page)
     const before = page.at(-1)!.message_id
     page = await asha.getMessages(meera, { before })
@@ -33,7 +33,7 @@ test('CHAT-032 get_messages pages history without gap or repetition, 20 to a pag
   expect(backwards.map(({ content }) => content.data['text'])).toEqual(range(55, 1).map((number) => `line ${number}`))
 
   const forwards: Message[] = []
-  for (let page = await meera.getMessages(asha, { after: '0' }); page.length > 0; ) {
+  for (let page = await meera.getMessages(asha, { after: '0' }); page.length > 0;) {
     forwards.push(...page)
     page = await meera.getMessages(asha, { after: page.at(-1)!.message_id })
   }

@@ -162,7 +162,18 @@ describe('a refused message', () => {
   })
 
   test('ids that are not ours to give are refused, never a fault', async () => {
-    const ids = ['9223372036854775808', '9999999999999999999', '0', '-1', '1e3', '١', '1 OR 1=1', '1\0', '', '1'.repeat(40)]
+    const ids = [
+      '9223372036854775808',
+      '9999999999999999999',
+      '0',
+      '-1',
+      '1e3',
+      '١',
+      '1 OR 1=1',
+      '1\0',
+      '',
+      '1'.repeat(40),
+    ]
     for (const id of ids) {
       const { asha } = world
       expect(await reasonOf(sendAnything({ type: 1, data: { text: 'x' } }, { mentions: [id] }))).toBe('invalid_params')
@@ -182,7 +193,9 @@ describe('a refused message', () => {
     const site = await world.startSite({}, clock)
     const asha = world.asha.at(site.origin)
     const sendMany = (count: number) =>
-      Promise.allSettled(Array.from({ length: count }, (_, number) => asha.sendMessage(world.gurpreet, `fast ${number}`)))
+      Promise.allSettled(
+        Array.from({ length: count }, (_, number) => asha.sendMessage(world.gurpreet, `fast ${number}`)),
+      )
     const answers = await sendMany(30)
     const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []))
     expect(refused).toHaveLength(10)

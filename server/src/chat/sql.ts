@@ -83,11 +83,6 @@ export const writeMarks: Statement = {
          ) ${outboxInsert('$7', '$8')}`,
 }
 
-export const readCursor: Statement = {
-  name: 'chat_read_cursor',
-  text: `SELECT epoch, pg_snapshot_xmin(pg_current_snapshot()) AS xmin FROM platform_epoch`,
-}
-
 /** All chats of a person, or those that changed at or after a transaction number. */
 export const readUpdates: Statement = {
   name: 'chat_read_updates',

@@ -29,7 +29,10 @@ test('CHAT-018 get_message_updates returns the summaries that fill the chat list
   const own = await tara.sendMessage(carl, 'hi Carl')
   // No call pins, mutes or mentions yet.
   const mark = (columns: string) =>
-    world.database.query(`UPDATE chat_member SET ${columns}, changed_xid = pg_current_xact_id() WHERE chat_id = $1 AND user_id = $2`, [of_bina, tara.id])
+    world.database.query(
+      `UPDATE chat_member SET ${columns}, changed_xid = pg_current_xact_id() WHERE chat_id = $1 AND user_id = $2`,
+      [of_bina, tara.id],
+    )
   const before = await tara.getMessageUpdates()
   expect(before.is_full).toBe(true)
   expect(before.removed).toEqual([])
@@ -74,7 +77,15 @@ describe('the cursor', () => {
     const later = String(BigInt(position!) + 1_000_000n)
     expect((await tara.getMessageUpdates(`${epoch}.${later}`)).list).toEqual([])
     const foreign = `00000000-0000-4000-8000-000000000000.${position}`
-    for (const after of [foreign, 'nonsense', '', `${epoch}.`, `${epoch}.-1`, `${epoch}.1e9`, "'; DROP TABLE chat_room; --"]) {
+    for (const after of [
+      foreign,
+      'nonsense',
+      '',
+      `${epoch}.`,
+      `${epoch}.-1`,
+      `${epoch}.1e9`,
+      "'; DROP TABLE chat_room; --",
+    ]) {
       const full = await tara.getMessageUpdates(after)
       expect(full.is_full).toBe(true)
       expect(full.list).toHaveLength(2)

@@ -64,10 +64,13 @@ export function startGateway(server: HttpServer, context: Context): Gateway {
 
 function serveSocket(socket: GatewaySocket, context: Context, audience: Audience): void {
   let listening: Listening | undefined
-  const deadline = setTimeout(() => closeTransport(socket), LOGIN_WITHIN_MS)
+  const startDeadline = () => setTimeout(() => closeTransport(socket), LOGIN_WITHIN_MS)
+  let deadline = startDeadline()
   const leave = () => {
-    if (listening) audience.leave(listening)
+    if (!listening) return
+    audience.leave(listening)
     listening = undefined
+    deadline = startDeadline()
   }
 
   socket.use((_packet, next) => {
@@ -92,8 +95,8 @@ function serveSocket(socket: GatewaySocket, context: Context, audience: Audience
     if (typeof answer === 'function') answer({ code: SUCCESS_CODE })
   })
   socket.on('disconnect', () => {
-    clearTimeout(deadline)
     leave()
+    clearTimeout(deadline)
   })
 }
 

@@ -17,6 +17,8 @@ export function createHttp(context: Context): FastifyInstance {
     connectionTimeout: 0,
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
+    // A path that cannot be decoded never reaches a route.
+    frameworkErrors: (_error, request, reply) => answerRefusal(context, request, reply as FastifyReply, 'invalid_params', {}),
     routerOptions: { querystringParser: (text) => (text ? Object.fromEntries(new URLSearchParams(text)) : {}) },
   })
   // Every input passes a schema that keeps only what it names, so keys like __proto__ go nowhere.
@@ -71,7 +73,8 @@ async function answerCall(
       const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.') || 'input', issue.code]))
       throw refuseAsPlatform('invalid_params', { fields })
     }
-    const asker = askerOf(session, languageOf(request), request.ip, request.headers['user-agent'] ?? '')
+    const language = context.texts.language(languageOf(request))
+    const asker = askerOf(session, language, request.ip, request.headers['user-agent'] ?? '')
     const data = await handler.run(context, parsed.data, asker, refuse)
     reply.header('content-type', JSON_TYPE).send(`{"code":${SUCCESS_CODE},"data":${JSON.stringify(data)}}`)
     return SUCCESS_CODE

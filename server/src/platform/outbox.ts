@@ -55,7 +55,7 @@ export function createOutbox(db: Database, bus: Bus, log: Logger): Outbox {
       if (!bus.isConnected()) return
       for (const { subject, payload } of hints) bus.publish(subject, payload)
       published.push(row_id)
-      timer ??= setTimeout(() => (forgetting = forget()), FORGET_EVERY_MS)
+      timer ??= setTimeout(() => void (forgetting = forget()), FORGET_EVERY_MS)
     },
     async flush() {
       clearTimeout(timer)

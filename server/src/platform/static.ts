@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import scalar from '@scalar/fastify-api-reference'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const POLICY = [
   "default-src 'none'",
@@ -37,14 +37,20 @@ export async function serveWeb(http: FastifyInstance, web_dir: string): Promise<
   await http.register(fastifyStatic, {
     root: web_dir,
     index: false,
+    // One route per file: a folder, the root among them, is a path of the app like any other.
+    wildcard: false,
     cacheControl: false,
     setHeaders: (response, path) => {
       for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.header(name, value)
       response.header('cache-control', path.includes('/assets/') ? A_YEAR : 'no-cache')
     },
   })
-  http.setNotFoundHandler((_request, reply) =>
-    reply.headers(SECURITY_HEADERS).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page),
+  const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.headers(SECURITY_HEADERS).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  http.get('/', sendPage)
+  http.setNotFoundHandler((request, reply) =>
+    // A page of an older build asks for files that are gone: it must not get a page in their place.
+    request.url.startsWith('/assets/') ? reply.code(404).type('text/plain').send('gone') : sendPage(request, reply),
   )
 }
 

@@ -4,6 +4,8 @@ import type { RefusalName } from '@mela/contract/errors.ts'
 
 // The sentences of the server, from the same catalogues as those of the screens.
 export interface Texts {
+  /** The wanted language where there is a catalogue for it, English otherwise. */
+  language(wanted: string): string
   refusal(reason: RefusalName, language: string): string
 }
 
@@ -17,6 +19,7 @@ export function loadTexts(locales_dir: string): Texts {
   const fallback = languages.get(FALLBACK)
   if (!fallback) throw new Error(`${locales_dir} has no catalogue for ${FALLBACK}`)
   return {
+    language: (wanted) => (languages.has(wanted) ? wanted : FALLBACK),
     refusal: (reason, language) => languages.get(language)?.[reason] ?? fallback[reason] ?? reason,
   }
 }

@@ -1,0 +1,177 @@
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+// Processes of a bench: started, killed and started again on the same port, and gone with everything they wrote when
+// the bench ends, however it ends.
+export interface Engine {
+  /** Of the running process; changes with every start. */
+  readonly pid: number
+  readonly port: number
+  readonly url: string
+  /** Whether the process is up at this moment. */
+  isRunning(): boolean
+  start(): Promise<void>
+  /** Asks for an orderly end. */
+  stop(): Promise<void>
+  /** SIGKILL to the process and all its children; returns once they are gone. */
+  kill9(): Promise<void>
+}
+
+export interface ChildOptions {
+  name: string
+  port: number
+  url: string
+  command: string
+  args: string[]
+  spawn?: SpawnOptions
+  log_file: string
+  stop_signal?: NodeJS.Signals
+  /** Resolves true once the process serves. Asked again and again until then. */
+  isReady(): Promise<boolean>
+}
+
+const START_WITHIN_MS = 60_000
+const STOP_WITHIN_MS = 20_000
+const ASK_AGAIN_MS = 25
+
+const running = new Set<number>()
+const folders = new Set<string>()
+
+process.on('exit', () => {
+  for (const pid of running) killTree(pid)
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130))
+
+export function makeFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `mela-${name}-`))
+  folders.add(folder)
+  return folder
+}
+
+export async function until(what: string, within_ms: number, isTrue: () => Promise<boolean> | boolean): Promise<void> {
+  const deadline = performance.now() + within_ms
+  while (!(await isTrue())) {
+    if (performance.now() > deadline) throw new Error(`${what}: not within ${within_ms} ms`)
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+  }
+}
+
+const taken_ports = new Set<number>()
+/** Below the range from which outgoing connections take theirs, so that a stopped engine finds its port free again. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000)
+    if (taken_ports.has(port)) continue
+    const server = createServer()
+    const is_free = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false))
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+    })
+    if (!is_free) continue
+    taken_ports.add(port)
+    return port
+  }
+}
+
+export async function startChild(options: ChildOptions): Promise<Engine> {
+  let child: ChildProcess | undefined
+  let exited: Promise<unknown> = Promise.resolve()
+  const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
+
+  async function start(): Promise<void> {
+    if (isRunning()) throw new Error(`${options.name} runs already`)
+    const log = openSync(options.log_file, 'a')
+    const started = spawn(options.command, options.args, { ...options.spawn, stdio: ['ignore', log, log] })
+    closeSync(log)
+    child = started
+    exited = once(started, 'exit')
+    const pid = started.pid
+    if (pid === undefined) throw new Error(`${options.command} cannot be started`)
+    running.add(pid)
+    started.once('exit', () => running.delete(pid))
+    await until(`${options.name} starts`, START_WITHIN_MS, async () => {
+      if (!isRunning()) throw new Error(`${options.name} ended while starting:\n${lastLines(options.log_file)}`)
+      return options.isReady()
+    }).catch((error: unknown) => {
+      console.error(lastLines(options.log_file))
+      throw error
+    })
+  }
+
+  async function kill9(): Promise<void> {
+    if (!child?.pid || !isRunning()) return
+    const pids = killTree(child.pid)
+    await exited
+    await until(`${options.name} is gone`, STOP_WITHIN_MS, () => pids.every((pid) => !isAlive(pid)))
+  }
+
+  async function stop(): Promise<void> {
+    if (!child || !isRunning()) return
+    child.kill(options.stop_signal ?? 'SIGTERM')
+    const timer = setTimeout(() => void kill9(), STOP_WITHIN_MS)
+    await exited
+    clearTimeout(timer)
+  }
+
+  await start()
+  return {
+    get pid() {
+      return child!.pid!
+    },
+    port: options.port,
+    url: options.url,
+    isRunning,
+    start,
+    stop,
+    kill9,
+  }
+}
+
+/** The process and all that came from it, parents before children. */
+export function treeOf(root: number): number[] {
+  const children = new Map<number, number[]>()
+  for (const name of readdirSync('/proc')) {
+    const pid = Number(name)
+    const parent = Number.isInteger(pid) ? Number(statFields(pid)?.[1]) : NaN
+    if (!Number.isNaN(parent)) children.set(parent, [...(children.get(parent) ?? []), pid])
+  }
+  const tree = [root]
+  for (const pid of tree) tree.push(...(children.get(pid) ?? []))
+  return tree
+}
+
+/** The fields of /proc/<pid>/stat after the name: state, parent, … */
+export function statFields(pid: number): string[] | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return undefined
+  }
+}
+
+function isAlive(pid: number): boolean {
+  const state = statFields(pid)?.[0]
+  return state !== undefined && state !== 'Z'
+}
+
+function killTree(root: number): number[] {
+  const pids = treeOf(root)
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // it ended by itself
+    }
+  }
+  return pids
+}
+
+function lastLines(file: string): string {
+  return readFileSync(file, 'utf8').split('\n').slice(-30).join('\n')
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createBatch } from './batch.ts'
+
+/** A batch whose commits end when the test says so. */
+function heldBatch(options: { lanes?: number; max_size?: number } = {}) {
+  const running: { members: string[]; end(error?: Error): void }[] = []
+  const begun: (() => void)[] = []
+  const batch = createBatch<string, string>({
+    lanes: options.lanes ?? 1,
+    max_size: options.max_size ?? 100,
+    run: (members) =>
+      new Promise((resolve, reject) => {
+        running.push({
+          members,
+          end: (error) => (error ? reject(error) : resolve(members.map((member) => `${member}!`))),
+        })
+        begun.shift()?.()
+      }),
+  })
+  const nextRun = async () => {
+    if (running.length === 0) await new Promise<void>((resolve) => begun.push(resolve))
+    return running.shift()!
+  }
+  return { batch, nextRun, running }
+}
+
+describe('a batch', () => {
+  test('writes together what arrived together, and meanwhile gathers the next', async () => {
+    const { batch, nextRun, running } = heldBatch()
+    const first = ['a', 'b', 'c'].map((member) => batch.add('key', member))
+    const one = await nextRun()
+    expect(one.members).toEqual(['a', 'b', 'c'])
+    const later = ['d', 'e'].map((member) => batch.add('key', member))
+    expect(running).toEqual([])
+    one.end()
+    expect(await Promise.all(first)).toEqual(['a!', 'b!', 'c!'])
+    const two = await nextRun()
+    expect(two.members).toEqual(['d', 'e'])
+    two.end()
+    expect(await Promise.all(later)).toEqual(['d!', 'e!'])
+  })
+
+  test('holds no more members than it may', async () => {
+    const { batch, nextRun } = heldBatch({ max_size: 2 })
+    const all = Promise.all(['a', 'b', 'c', 'd', 'e'].map((member) => batch.add('key', member)))
+    for (const members of [['a', 'b'], ['c', 'd'], ['e']]) {
+      const run = await nextRun()
+      expect(run.members).toEqual(members)
+      run.end()
+    }
+    expect(await all).toEqual(['a!', 'b!', 'c!', 'd!', 'e!'])
+  })
+
+  test('that fails is repeated member by member, so that one bad member fails alone', async () => {
+    const runs: string[][] = []
+    const batch = createBatch<string, string>({
+      lanes: 1,
+      max_size: 100,
+      run(members) {
+        runs.push(members)
+        return members.includes('bad') ? Promise.reject(new Error('bad')) : Promise.resolve(members)
+      },
+    })
+    const outcomes = await Promise.allSettled(['a', 'bad', 'b'].map((member) => batch.add('key', member)))
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(runs).toEqual([['a', 'bad', 'b'], ['a'], ['bad'], ['b']])
+    expect(await batch.add('key', 'after')).toBe('after')
+  })
+
+  test('that is stuck holds up its own lane and no other', async () => {
+    const { batch, nextRun } = heldBatch({ lanes: 8 })
+    const keys = Array.from({ length: 40 }, (_, number) => `chat-${number}`)
+    const stuck = batch.add(keys[0]!, 'stuck')
+    const held = await nextRun()
+    const others = keys.map((key) => batch.add(key, key).then(() => key))
+    const moved: string[] = []
+    for (let lane = 0; lane < 7; lane++) {
+      const run = await nextRun()
+      moved.push(...run.members)
+      run.end()
+    }
+    expect(moved).not.toContain(keys[0])
+    expect(moved.length).toBeGreaterThan(keys.length / 2)
+    held.end()
+    expect(await stuck).toBe('stuck!')
+    const rest = await nextRun()
+    expect(rest.members).toContain(keys[0])
+    rest.end()
+    expect((await Promise.all(others)).length).toBe(keys.length)
+  })
+
+  test('answers everybody once, in the order of each key, whatever fails', async () => {
+    const members = fc.array(fc.record({ key: fc.constantFrom('a', 'b', 'c'), is_bad: fc.boolean() }), {
+      maxLength: 40,
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        members,
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 1, max: 9 }),
+        async (all, lanes, max_size) => {
+          const written: number[] = []
+          const batch = createBatch<number, number>({
+            lanes,
+            max_size,
+            async run(numbers) {
+              await Promise.resolve()
+              if (numbers.some((number) => all[number]!.is_bad)) throw new Error('bad')
+              written.push(...numbers)
+              return numbers
+            },
+          })
+          const outcomes = await Promise.allSettled(all.map(({ key }, number) => batch.add(key, number)))
+          expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'bad'))).toEqual(
+            all.map(({ is_bad }, number) => (is_bad ? 'bad' : number)),
+          )
+          expect(written.toSorted((one, other) => one - other)).toEqual(
+            all.flatMap(({ is_bad }, number) => (is_bad ? [] : [number])),
+          )
+          for (const key of ['a', 'b', 'c']) {
+            const of_key = written.filter((number) => all[number]!.key === key)
+            expect(of_key).toEqual(of_key.toSorted((one, other) => one - other))
+          }
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,31 @@
+import type { Context } from '../context.ts'
+import type { Statement } from './db.ts'
+
+// A place in the history of the database. Rows that clients follow store the number of the transaction that changed
+// them; everything at or after the cursor is answered again, so a transaction that commits late is never skipped.
+export interface Cursor {
+  epoch: string
+  /** Every transaction before this one had ended. */
+  xmin: string
+}
+
+const readNow: Statement = {
+  name: 'cursor_read_now',
+  text: `SELECT epoch, pg_snapshot_xmin(pg_current_snapshot()) AS xmin FROM platform_epoch`,
+}
+
+/** To be read before what it will be handed out with. */
+export async function readCursor(context: Context): Promise<Cursor> {
+  const { rows } = await context.db.pool.query<Cursor>(readNow)
+  return rows[0]!
+}
+
+export function writeCursor({ epoch, xmin }: Cursor): string {
+  return `${epoch}.${xmin}`
+}
+
+/** The transaction to read from. Null, which means everything, for no cursor, one of another copy of the database, or one that is not ours. */
+export function sinceOf(written: string | undefined, now: Cursor): string | null {
+  const match = /^([0-9a-f-]{36})\.(\d{1,19})$/.exec(written ?? '')
+  return match?.[1] === now.epoch ? match[2]! : null
+}

@@ -1,0 +1,161 @@
+import { connect as connectToNats } from '@nats-io/transport-node'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { Device } from '../../test/device.ts'
+import { openWorld, type Site, type World } from '../../test/world.ts'
+import { addressed, encodeDispatch } from './frame.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.end())
+
+const openRaw = async (): Promise<WebSocket> => {
+  const socket = new WebSocket(`${world.origin.replace('http', 'ws')}/api/realtime/?EIO=4&transport=websocket`)
+  await new Promise((resolve, reject) => {
+    socket.once('message', resolve)
+    socket.once('error', reject)
+  })
+  return socket
+}
+const closeOf = (socket: WebSocket) => new Promise<number>((resolve) => socket.once('close', resolve))
+
+test('a socket that does not log in, or logs out, is closed after 5 s by its transport, which logs nobody out', async () => {
+  const staying = await world.asha.openDevice()
+  const left = await world.asha.openDevice()
+  await left.logout()
+  const [silent, refused, raw] = await Promise.all([
+    world.asha.openSilentDevice(),
+    world.asha.openSilentDevice(),
+    openRaw(),
+  ])
+  expect(await refused.login('wrong')).toBe(10005)
+  const started = performance.now()
+  const raw_closed = closeOf(raw)
+  expect(await silent.closed).toBe('transport close')
+  expect(performance.now() - started).toBeGreaterThan(4_000)
+  expect(await Promise.all([refused.closed, left.closed])).toEqual(['transport close', 'transport close'])
+  await raw_closed
+  expect(performance.now() - started).toBeLessThan(7_000)
+  expect(staying.socket.connected).toBe(true)
+  expect(await world.asha.call('getUserInfo', {})).toMatchObject({ id: world.asha.id })
+})
+
+describe('a socket is cut by its transport', () => {
+  test('when a frame is larger than 16 KB', async () => {
+    const device = await world.asha.openDevice()
+    expect(await device.login('x'.repeat(15_000))).toBe(10005)
+    device.socket.emit('login', { token: 'x'.repeat(17_000) }, () => undefined)
+    expect(await device.closed).toMatch(/^transport (close|error)$/)
+  })
+
+  test('when it sends more frames than 20 a second after a burst of 40', async () => {
+    const device = await world.asha.openDevice()
+    for (let number = 0; number < 30; number++) device.socket.emit('logout', {})
+    expect(await device.login(world.asha.token)).toBe(10000)
+    for (let number = 0; number < 200; number++) device.socket.emit('logout', {})
+    expect(await device.closed).toBe('transport close')
+  })
+
+  test('when it sends what is no packet, and the others go on', async () => {
+    const other = await world.gurpreet.openDevice()
+    const garbage = [
+      Buffer.from([0xc1, 0xff, 0x00]),
+      Buffer.alloc(0),
+      Buffer.from('2["login"]'),
+      Buffer.from([0x81, 0xa4]),
+      '4garbage',
+      '9',
+    ]
+    for (const bytes of garbage) {
+      const socket = await openRaw()
+      const closed = closeOf(socket)
+      socket.send(bytes)
+      socket.close()
+      await closed
+    }
+    const packets = [
+      ['login'],
+      ['login', null],
+      ['login', { token: 1 }],
+      ['nothing'],
+      ['__proto__', {}],
+      ['logout', 1, 2],
+    ]
+    const device = await world.asha.openSilentDevice()
+    for (const packet of packets) (device.socket.emit as (...packet: unknown[]) => void)(...packet)
+    const sent = await world.asha.sendMessage(world.gurpreet, 'undisturbed')
+    expect(await other.next('MESSAGE_CREATE')).toEqual(sent)
+  })
+
+  test('when it does not read what it is sent, without holding up the other devices', async () => {
+    const { meera } = world
+    const slow = await meera.openDevice()
+    const swift = await meera.openDevice()
+    const stream = (
+      slow.socket.io.engine.transport as unknown as { ws: { _socket: { pause(): void; resume(): void } } }
+    ).ws._socket
+    stream.pause()
+    // From elsewhere on the bus, as another server would send it: more than the buffers of two hosts hold.
+    const nats = await connectToNats({ servers: inject('nats_url') })
+    const event = { t: 'NOTIFICATION' as const, d: { type: 'filler', data: 'x'.repeat(500_000) } }
+    const ROUNDS = 60
+    for (let round = 0; round < ROUNDS; round++) {
+      nats.publish(`rt.user.${meera.id}`, addressed(encodeDispatch(event)))
+      await swift.next('NOTIFICATION')
+    }
+    await nats.close()
+    stream.resume()
+    expect(await slow.closed).toMatch(/^transport (close|error)$/)
+    expect(slow.told.length).toBeLessThan(ROUNDS)
+    expect(swift.told).toHaveLength(ROUNDS)
+    const again = await meera.openDevice()
+    const sent = await world.asha.sendMessage(meera, 'welcome back')
+    expect(await again.next('MESSAGE_CREATE')).toEqual(sent)
+  })
+})
+
+describe('the origin of a page', () => {
+  const canOpen = async (site: Site, origin: string | undefined): Promise<boolean> => {
+    const device = await Device.open(site.origin, origin === undefined ? {} : { Origin: origin }).catch(() => undefined)
+    device?.close()
+    return device !== undefined
+  }
+
+  test('must be the host that was asked where no other is configured', async () => {
+    expect(await canOpen(world, world.origin)).toBe(true)
+    expect(await canOpen(world, undefined)).toBe(true)
+    for (const origin of ['https://evil.example', 'http://127.0.0.1:1', 'null', `${world.origin}.evil.example`]) {
+      expect(await canOpen(world, origin)).toBe(false)
+    }
+  })
+
+  test('must be one of those configured', async () => {
+    const site = await world.startSite({ PUBLIC_ORIGIN: 'https://mela.example,https://app.mela.example' })
+    expect(await canOpen(site, 'https://mela.example')).toBe(true)
+    expect(await canOpen(site, 'https://app.mela.example')).toBe(true)
+    for (const origin of [
+      'http://mela.example',
+      'https://mela.example.evil.example',
+      site.origin,
+      'https://evil.example',
+    ]) {
+      expect(await canOpen(site, origin)).toBe(false)
+    }
+  })
+})
+
+test('one socket that changes its account hears only the last one, and counts once in the metrics', async () => {
+  const [mina, noor] = await Promise.all([world.register(), world.register()])
+  await world.befriend(mina, noor)
+  await world.befriend(mina, world.rohan)
+  const device = await noor.openDevice()
+  expect(await device.login(world.rohan.token)).toBe(10000)
+  await mina.sendMessage(noor, 'for Noor')
+  const sent = await mina.sendMessage(world.rohan, 'for Rohan')
+  expect(await device.next('MESSAGE_CREATE')).toEqual(sent)
+  expect(device.texts()).toEqual(['for Rohan'])
+  const metrics = await (await fetch(`${world.origin}/metrics`)).text()
+  expect(Number(/^mela_sockets (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThanOrEqual(1)
+})

@@ -1,0 +1,251 @@
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls, type CallName } from '@mela/contract/calls.ts'
+import { createCaller, type CallInput } from '@mela/contract/client.ts'
+import { refusals } from '@mela/contract/errors.ts'
+import { privateChatId } from '@mela/contract/ids.ts'
+import { callerAt, refusalOf } from '../../test/person.ts'
+import { newUsername, openWorld, type World } from '../../test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.end())
+
+/** Logout last, because the others need the session. */
+const NAMES = (Object.keys(calls) as CallName[]).toSorted(
+  (one, other) => Number(one === 'logout') - Number(other === 'logout'),
+)
+const PUBLIC: CallName[] = ['login', 'getSiteConfig']
+
+interface Answer {
+  status: number
+  date: string | null
+  type: string | null
+  body: { code: number; data: Record<string, unknown> }
+}
+async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(`${world.origin}${path}`, init)
+  const body = (await response.json()) as Answer['body']
+  return {
+    status: response.status,
+    date: response.headers.get('Date'),
+    type: response.headers.get('Content-Type'),
+    body,
+  }
+}
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  ask(path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body })
+
+/** A request of each call that the server will say yes to. */
+async function goodInputs(): Promise<{ [N in CallName]: CallInput<N> }> {
+  const { asha, gurpreet } = world
+  const sent = await gurpreet.sendMessage(asha, 'hello')
+  const chat = { chat_id: privateChatId(asha.id, gurpreet.id), chat_type: 1 as const }
+  return {
+    login: { biz: 'register', source: 'h5', data: { account: { username: newUsername(), password: 'password' } } },
+    getSiteConfig: {},
+    getUserInfo: { user_id: gurpreet.id },
+    getUserInfoList: { user_id: `${asha.id},${gurpreet.id}` },
+    listFriends: {},
+    getGroupBatch: { ids: '500001' },
+    sendMessage: { ...chat, nonce: crypto.randomUUID(), content: { type: 1, data: { text: 'hello' } } },
+    getMessages: chat,
+    getMessageUpdates: {},
+    ack: { ...chat, message_id: sent.message_id },
+    removeChat: chat,
+    logout: {},
+  }
+}
+
+describe('every answer', () => {
+  test('SESSION-041 is an envelope of code and data, 10000 meaning success, with the declared types and a Date', async () => {
+    const person = world.asha
+    const inputs = await goodInputs()
+    for (const name of NAMES) {
+      let answer: Answer | undefined
+      const recording: typeof fetch = async (input, init) => {
+        const response = await fetch(input, init)
+        answer = {
+          status: response.status,
+          date: response.headers.get('Date'),
+          type: response.headers.get('Content-Type'),
+          body: (await response.clone().json()) as Answer['body'],
+        }
+        return response
+      }
+      const caller = createCaller({
+        origin: world.origin,
+        language: () => 'en',
+        token: () => person.token,
+        fetch: recording,
+      })
+      await caller(name, inputs[name] as never)
+      expect({ name, status: answer?.status, code: answer?.body.code }).toEqual({ name, status: 200, code: 10000 })
+      expect(Object.keys(answer!.body)).toEqual(['code', 'data'])
+      expect(calls[name].output.parse(answer!.body.data)).toEqual(answer!.body.data)
+      expect(Math.abs(Date.parse(answer!.date ?? '') - Date.now())).toBeLessThan(5_000)
+      expect(answer!.type).toMatch(/^application\/json/)
+    }
+  })
+
+  const refused: [title: string, ask: () => Promise<Answer>, status: number, code: number, reason: string][] = [
+    [
+      'a business refusal',
+      () =>
+        post(
+          '/api/user/login',
+          JSON.stringify({
+            biz: 'login',
+            source: 'h5',
+            data: { account: { username: 'nobody-here', password: 'password' } },
+          }),
+        ),
+      200,
+      11009,
+      'account_not_found',
+    ],
+    ['a missing token', () => ask('/api/user/info'), 401, 10005, 'no_authorization'],
+    ['an unknown path', () => ask('/api/nothing/here'), 404, 10004, 'unknown_path'],
+    ['a known path with another method', () => ask('/api/user/login'), 404, 10004, 'unknown_path'],
+    ['a path that is no text', () => ask('/api/%zz'), 200, 10002, 'invalid_params'],
+    ['a path of endless length', () => ask(`/api/${'x'.repeat(5_000)}`), 404, 10004, 'unknown_path'],
+    ['a body that is too large', () => post('/api/user/login', 'x'.repeat(65 * 1024)), 413, 10002, 'body_too_large'],
+    ['a body that is no JSON', () => post('/api/user/login', '{"biz":'), 200, 10002, 'invalid_params'],
+    ['an empty body', () => post('/api/user/login', ''), 200, 10002, 'invalid_params'],
+    ['a body of null', () => post('/api/user/login', 'null'), 200, 10002, 'invalid_params'],
+    [
+      'a body that reaches for the prototype',
+      () => post('/api/user/login', '{"__proto__":{"biz":"login"}}'),
+      200,
+      10002,
+      'invalid_params',
+    ],
+    [
+      'a body of another type',
+      () => post('/api/user/login', '<x/>', { 'Content-Type': 'text/xml' }),
+      200,
+      10002,
+      'invalid_params',
+    ],
+    ['wrong fields', () => post('/api/user/login', '{"biz":"steal"}'), 200, 10002, 'invalid_params'],
+  ]
+  test.each(refused)(
+    'to %s is an envelope with a reason, a text and a Date',
+    async (_title, ask, status, code, reason) => {
+      const answer = await ask()
+      expect(answer).toMatchObject({ status, body: { code, data: { reason } } })
+      expect(Object.keys(answer.body)).toEqual(['code', 'data'])
+      expect(answer.body.data['text']).toEqual(expect.stringMatching(/\S/))
+      expect(answer.date).not.toBeNull()
+      expect(answer.type).toMatch(/^application\/json/)
+    },
+  )
+
+  test('to wrong fields names them', async () => {
+    const { body } = await post('/api/user/login', JSON.stringify({ biz: 'login', source: 'moon', data: {} }))
+    expect(Object.keys(body.data['fields'] as object).toSorted()).toEqual(['data.account', 'source'])
+  })
+
+  test('to a fault is a 500 envelope that tells nothing of the inside', async () => {
+    await world.database.query('REVOKE SELECT ON friends_friend FROM mela_app')
+    try {
+      const { status, body, date } = await ask('/api/friend/list', {
+        headers: { Authorization: `Bearer ${world.rohan.token}` },
+      })
+      expect({ status, body }).toEqual({
+        status: 500,
+        body: { code: 500, data: { reason: 'service_error', text: 'Something seems to have gone wrong' } },
+      })
+      expect(date).not.toBeNull()
+    } finally {
+      await world.database.query('GRANT SELECT ON friends_friend TO mela_app')
+    }
+  })
+})
+
+test('SESSION-034 without a token every call but the public ones answers 10005, as with one that is no token', async () => {
+  const { origin } = world
+  const inputs = await goodInputs()
+  const is_public = NAMES.filter((name) => calls[name].who === 'anyone')
+  expect(is_public.toSorted()).toEqual(PUBLIC.toSorted())
+  for (const name of NAMES.filter((each) => !PUBLIC.includes(each))) {
+    for (const token of [undefined, 'x', 'x'.repeat(43), '\u00ff', 'undefined']) {
+      const refused = await refusalOf(callerAt(() => origin, token)(name, inputs[name] as never))
+      expect({ name, ...refused }).toMatchObject({ name, code: 10005, reason: 'no_authorization' })
+    }
+    // Not even whether the request was sound is told to a stranger.
+    expect(await refusalOf(callerAt(() => origin)(name, { nonsense: 1 } as never))).toMatchObject({ code: 10005 })
+  }
+  for (const authorization of ['Bearer', 'Bearer ', 'bearer x', `Basic ${world.rohan.token}`, world.rohan.token]) {
+    expect(await ask('/api/user/info', { headers: { Authorization: authorization } })).toMatchObject({
+      status: 401,
+      body: { code: 10005 },
+    })
+  }
+  expect(await world.guest('getSiteConfig', {})).toMatchObject({ app_name: 'Mela' })
+  expect(await world.guest('login', inputs.login)).toMatchObject({ is_new: true })
+})
+
+test('SESSION-039 every call carries the Language header and the texts come in that language, else in English', async () => {
+  const texts = new Map<string, string>()
+  const sent: (string | null)[] = []
+  const recording: typeof fetch = (input, init) => {
+    sent.push(new Headers(init?.headers).get('Language'))
+    return fetch(input, init)
+  }
+  const languages = ['zh', 'hi', 'en', 'ru', 'id', 'de', 'ja', 'es', 'tlh', '__proto__', 'constructor']
+  for (const language of languages) {
+    const caller = createCaller({
+      origin: world.origin,
+      language: () => language,
+      token: () => undefined,
+      fetch: recording,
+    })
+    texts.set(language, (await refusalOf(caller('getUserInfo', {}))).text)
+  }
+  expect(sent).toEqual(languages)
+  const own = ['zh', 'hi', 'en', 'ru', 'id', 'de', 'ja', 'es'].map((language) => texts.get(language))
+  expect(new Set(own).size).toBe(8)
+  expect(texts.get('en')).toBe('You have been logged out, please log in again')
+  expect(texts.get('hi')).toMatch(/\p{Script=Devanagari}/u)
+  expect(texts.get('tlh')).toBe(texts.get('en'))
+  expect([texts.get('__proto__'), texts.get('constructor')]).toEqual([texts.get('en'), texts.get('en')])
+  const none = await ask('/api/user/info')
+  expect(none.body.data['text']).toBe(texts.get('en'))
+  for (const reason of Object.keys(refusals)) {
+    expect(world.context.texts.refusal(reason as keyof typeof refusals, 'hi')).toMatch(/\p{Script=Devanagari}/u)
+  }
+})
+
+test('a request that is cut off in the middle, or is no HTTP at all, harms nobody', async () => {
+  const { port } = new URL(world.origin)
+  const write = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write(text, () => socket.destroySoon()))
+      socket.on('error', reject)
+      socket.on('close', () => resolve())
+      socket.resume()
+    })
+  await write('POST /api/user/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{"biz"')
+  await write('\0\x01\x02 this is no request\r\n\r\n')
+  await write('GET /api/user/info HTTP/1.1\r\nHost: x\r\nHost: y\r\nContent-Length: -1\r\n\r\n')
+  await new Promise<void>((resolve) => {
+    const upload = request(`${world.origin}/api/user/login`, { method: 'POST' }, () => undefined)
+    upload.on('error', () => resolve())
+    upload.write('{')
+    upload.destroy(new Error('the tunnel swallowed the train'))
+  })
+  expect(await world.guest('getSiteConfig', {})).toMatchObject({ app_name: 'Mela' })
+})
+
+test('a query or body with more than was asked for is read for what was asked', async () => {
+  const { rohan } = world
+  const path = `/api/user/info?user_id=${rohan.id}&user_id=${rohan.id}&__proto__=1&constructor=2&extra[]=3`
+  expect(await ask(path, { headers: { Authorization: `Bearer ${rohan.token}` } })).toMatchObject({
+    status: 200,
+    body: { code: 10000, data: { id: rohan.id } },
+  })
+})

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { IconButton } from './IconButton.tsx'
+import css from './NavBar.module.css'
+
+interface NavBarProps {
+  title: string
+  /** A second, quiet line below the title. */
+  detail?: string | undefined
+  detailIsAccent?: boolean
+  /** Title of a tab instead of a page. */
+  isLarge?: boolean
+  picture?: ReactNode
+  back?: { label: string; onBack: () => void } | undefined
+  children?: ReactNode
+}
+
+export function NavBar({ title, detail, detailIsAccent, isLarge, picture, back, children }: NavBarProps) {
+  return (
+    <header className={classes(css.bar, isLarge ? css.large : css.solid)}>
+      {back && <IconButton icon="back" label={back.label} onClick={back.onBack} />}
+      {picture}
+      <div className={css.titles}>
+        <h1 className={css.title}>{title}</h1>
+        {detail && <p className={classes(css.detail, detailIsAccent && css.accent)}>{detail}</p>}
+      </div>
+      {children}
+    </header>
+  )
+}

@@ -1,0 +1,38 @@
+import { classes } from './classes.ts'
+import css from './Segmented.module.css'
+
+interface SegmentedProps<Value extends string> {
+  label: string
+  options: { value: Value; label: string }[]
+  value: Value
+  onValue: (value: Value) => void
+}
+
+export function Segmented<Value extends string>({ label, options, value, onValue }: SegmentedProps<Value>) {
+  return (
+    <div className={css.segments} role="radiogroup" aria-label={label}>
+      {options.map((option, index) => (
+        <button
+          key={option.value}
+          type="button"
+          role="radio"
+          aria-checked={option.value === value}
+          tabIndex={option.value === value ? 0 : -1}
+          className={classes(css.segment, option.value === value && css.on)}
+          onClick={() => onValue(option.value)}
+          onKeyDown={(event) => {
+            const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+            if (!step) return
+            event.preventDefault()
+            const next = (index + step + options.length) % options.length
+            onValue(options[next]!.value)
+            const sibling = event.currentTarget.parentElement?.children[next]
+            if (sibling instanceof HTMLElement) sibling.focus()
+          }}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  )
+}

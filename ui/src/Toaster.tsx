@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icon-paths.ts'
+import css from './Toaster.module.css'
+
+interface Toast {
+  id: number
+  text: string
+  icon: IconName | undefined
+  isError: boolean
+}
+interface ToastOptions {
+  icon?: IconName
+  isError?: boolean
+  /** About a message: gone a second earlier. */
+  isMessage?: boolean
+}
+const MOST = 10
+const SECONDS = 3
+const MESSAGE_SECONDS = 2
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+export function showToast(text: string, { icon, isError = false, isMessage = false }: ToastOptions = {}): void {
+  const id = ++lastId
+  change([...toasts, { id, text, icon, isError }].slice(-MOST))
+  const seconds = isMessage ? MESSAGE_SECONDS : SECONDS
+  setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), seconds * 1000)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function Toaster() {
+  const shown = useSyncExternalStore(subscribe, () => toasts)
+  return (
+    <div className={css.toaster} role="status" aria-live="polite">
+      {shown.map((toast) => (
+        <p key={toast.id} className={classes(css.toast, toast.isError && css.error)}>
+          {toast.icon && <Icon name={toast.icon} size={18} />}
+          {toast.text}
+        </p>
+      ))}
+    </div>
+  )
+}

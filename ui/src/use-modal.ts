@@ -1,0 +1,32 @@
+import { useEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react'
+
+/** A native modal while mounted: focus trapped, Esc and a press beside it close, focus returns. */
+export function useModal(onClose: () => void): {
+  ref: RefObject<HTMLDialogElement | null>
+  onCancel: (event: SyntheticEvent) => void
+  onClick: (event: MouseEvent) => void
+} {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    const before = document.activeElement
+    // Safari before 15.4 has no modal dialogs; there it is an open box on a fixed layer.
+    if (typeof dialog.showModal === 'function') dialog.showModal()
+    else dialog.setAttribute('open', '')
+    return () => {
+      if (typeof dialog.close === 'function') dialog.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return {
+    ref,
+    onCancel: (event) => {
+      event.preventDefault()
+      onClose()
+    },
+    onClick: (event) => {
+      if (event.target === ref.current) onClose()
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { Button } from '@mela/ui/Button.tsx'
+import { EmptyState } from '@mela/ui/EmptyState.tsx'
+import { useT } from '../platform/i18n.ts'
+import css from './NotFound.module.css'
+
+/** Something in the program broke; what was typed and unsent is kept on the device. */
+export function Crash() {
+  const t = useT()
+  return (
+    <main className={css.page}>
+      <EmptyState art="lantern" title={t('app.crash_title')}>
+        <Button variant="tint" size="medium" onClick={() => window.location.reload()}>
+          {t('app.reload')}
+        </Button>
+      </EmptyState>
+    </main>
+  )
+}

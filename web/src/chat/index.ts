@@ -1,0 +1,60 @@
+import { followProfile, whileSignedIn } from '../account/index.ts'
+import { connectRealtime, disconnectRealtime } from '../platform/socket.ts'
+import { endSession } from '../platform/session-end.ts'
+import { readStored } from '../platform/storage.ts'
+import { startAcks } from './ack.ts'
+import { restoreSnapshot, startCache } from './cache.ts'
+import { restoreDrafts, startDrafts } from './drafts.ts'
+import { openChat, seeOpenChat, startOpenChat } from './open-chat.ts'
+import { restoreOutbox } from './send.ts'
+import { sendAll, startSending } from './send-queue.ts'
+import { chatStore, resetStore } from './store.ts'
+import { afterReconnect, resync, startSync } from './sync.ts'
+import { forgetGaps, handleEvent, onNotification } from './take-event.ts'
+
+// The door of the feature. Whoever comes through it has chats running while someone is signed in.
+export { useDraft } from './drafts.ts'
+export { useChatsLoaded, useLoadError, useRoom, useRooms, useTimeline, useTotalUnread } from './store.ts'
+
+let parts: (() => void)[] = []
+
+/** What the device kept is on screen before the network is asked; the socket only hurries what a resync would bring. */
+export async function startChat(user_id: string): Promise<void> {
+  const { openRoomId } = chatStore.getState()
+  stopChat()
+  const token = readStored('token')
+  resetStore(user_id)
+  parts = [startCache(), startAcks(), startOpenChat(), startSync(), startSending(), startDrafts(), forgetGaps]
+  const mine = parts
+  const restoring = restoreSnapshot(user_id)
+  // A screen may have opened its chat before anyone was known to be signed in.
+  if (openRoomId) void openChat(openRoomId)
+  await restoring
+  if (mine !== parts || !token) return
+  seeOpenChat()
+  let is_first = true
+  connectRealtime({
+    token,
+    onDispatch: handleEvent,
+    onReady() {
+      // The first login follows a resync already under way, which may have been answered before the socket listened.
+      if (is_first) void resync()
+      else afterReconnect()
+      void sendAll({ isLineNew: !is_first })
+      is_first = false
+    },
+    onSessionEnd: endSession,
+  })
+  void resync()
+  await Promise.all([restoreDrafts(), restoreOutbox(user_id)])
+}
+
+export function stopChat(): void {
+  disconnectRealtime()
+  for (const stop of parts) stop()
+  parts = []
+  if (chatStore.getState().reader !== '') resetStore('')
+}
+
+onNotification(followProfile)
+whileSignedIn({ start: startChat, stop: stopChat })

@@ -1,0 +1,43 @@
+import { useCallback, type ReactNode } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { Bar } from '@mela/ui/Bar.tsx'
+import { EmptyState } from '@mela/ui/EmptyState.tsx'
+import { NavBar } from '@mela/ui/NavBar.tsx'
+import { SkeletonRows } from '@mela/ui/Skeleton.tsx'
+import { ConnectionBar } from '../../platform/ConnectionBar.tsx'
+import { useT } from '../../platform/i18n.ts'
+import { chatStore, useChatsLoaded, useLoadError, useRooms } from '../store.ts'
+import { resync } from '../sync.ts'
+import { ChatList } from './ChatList.tsx'
+
+interface ChatListPaneProps {
+  selectedId: string | undefined
+  /** What has to be said before the list. */
+  top?: ReactNode
+}
+
+export function ChatListPane({ selectedId, top }: ChatListPaneProps) {
+  const t = useT()
+  const rooms = useRooms()
+  const reader = chatStore((state) => state.reader)
+  const isLoaded = useChatsLoaded()
+  const hasFailed = useLoadError()
+  const navigate = useNavigate()
+  const open = useCallback(
+    (roomId: string) => void navigate({ to: '/chat/$roomId', params: { roomId } }),
+    [navigate],
+  )
+  const retry = { label: t('app.retry'), onAct: () => void resync({ fresh: true }) }
+  return (
+    <>
+      <NavBar title={t('app.tab_chats')} isLarge />
+      {hasFailed ? <Bar tone="danger" icon="alert" text={t('app.load_failed')} act={retry} /> : <ConnectionBar />}
+      {top}
+      {rooms.length > 0 && <ChatList rooms={rooms} reader={reader} selectedId={selectedId} onOpen={open} />}
+      {rooms.length === 0 && isLoaded && (
+        <EmptyState art="chats" title={t('chat.no_chats')} text={t('chat.no_chats_text')} />
+      )}
+      {rooms.length === 0 && !isLoaded && <SkeletonRows count={6} label={t('app.loading')} />}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Button } from '@mela/ui/Button.tsx'
+import { Dialog } from '@mela/ui/Dialog.tsx'
+import { showToast } from '@mela/ui/Toaster.tsx'
+import { failureText } from '../../platform/failure-text.ts'
+import { useT } from '../../platform/i18n.ts'
+import { removeChat } from '../remove-chat.ts'
+import { useFace } from '../use-face.ts'
+
+export function DeleteChat({ roomId, onClose }: { roomId: string; onClose: () => void }) {
+  const t = useT()
+  const { name } = useFace(roomId)
+  const [isBusy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await removeChat(roomId)
+      showToast(t('chat.deleted'), { icon: 'check' })
+    } catch (error) {
+      showToast(failureText(error, t), { isError: true, icon: 'alert' })
+    }
+    onClose()
+  }
+  return (
+    <Dialog title={t('chat.delete_question')} text={t('chat.delete_text', { name })} onClose={onClose}>
+      <Button variant="danger" isWide busy={isBusy && t('chat.deleting')} onClick={() => void remove()}>
+        {t('chat.delete_chat')}
+      </Button>
+      <Button variant="soft" isWide onClick={onClose}>
+        {t('app.cancel')}
+      </Button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { ContentType } from '@mela/contract/chat-rules.ts'
+import { ChatType } from '@mela/contract/ids.ts'
+import { Icon } from '@mela/ui/Icon.tsx'
+import type { IconName } from '@mela/ui/icon-paths.ts'
+import { useT } from '../../platform/i18n.ts'
+import { alignment } from '../message.ts'
+import { previewText } from '../message-text.ts'
+import { Alignment, SendStatus, type Message, type Room } from '../model.ts'
+import { usePersonName } from '../use-face.ts'
+import css from './ChatRow.module.css'
+
+export interface Preview {
+  /** Whose message it is, in a group. */
+  author: string
+  text: string
+  draft: string
+  state: 'sending' | 'sent' | 'read' | 'failed' | undefined
+}
+
+export function usePreview(room: Room, draft: string, reader: string): Preview {
+  const t = useT()
+  const message = room.lastMessage
+  const author = usePersonName(message?.senderId ?? '')
+  const trimmed = draft.replace(/\s+/gu, ' ').trim()
+  if (trimmed) return { author: '', text: trimmed, draft: trimmed, state: undefined }
+  if (!message) return { author: '', text: '', draft: '', state: undefined }
+  const needsName = room.type === ChatType.Group && alignment(message, reader) === Alignment.Left
+  return {
+    author: needsName ? t('chat.from_sender', { name: author }) : '',
+    text: previewText(message, t, () => author),
+    draft: '',
+    state: sendState(message, reader),
+  }
+}
+
+export function sendState(message: Message, reader: string): Preview['state'] {
+  if (message.senderId !== reader || message.contentType === ContentType.LocalSystem) return undefined
+  switch (message.sendStatus) {
+    case SendStatus.SendFail:
+    case SendStatus.UploadFail:
+      return 'failed'
+    case SendStatus.Success:
+      return message.readFlag ? 'read' : 'sent'
+    default:
+      return 'sending'
+  }
+}
+
+export const stateIcons: Record<NonNullable<Preview['state']>, IconName> = {
+  sending: 'clock',
+  sent: 'tick',
+  read: 'ticks',
+  failed: 'alert',
+}
+
+export function RowPreview({ preview }: { preview: Preview }) {
+  const t = useT()
+  return (
+    <p className={css.preview}>
+      {preview.draft && <span className={css.draft}>{t('chat.draft')} </span>}
+      {preview.state && <Icon name={stateIcons[preview.state]} size={18} className={css[preview.state]} />}
+      {preview.author && <span className={css.author}>{preview.author} </span>}
+      {preview.text}
+    </p>
+  )
+}
+
+/** What badges and icons show, in words. */
+export function RowState({ room }: { room: Room }) {
+  const t = useT()
+  const words = t('chat.row_state', {
+    unread: room.unreadNum,
+    mentioned: room.is_mentioned ? 'yes' : 'no',
+    pinned: room.flag_top ? 'yes' : 'no',
+    muted: room.flag_mute ? 'yes' : 'no',
+  })
+  return words && <span className="screen-reader-only">{words}</span>
+}

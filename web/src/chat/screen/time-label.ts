@@ -1,0 +1,15 @@
+import { daysAgo, formatDay, formatFullDate, formatTime, formatWeekday, isSameYear } from '../../platform/dates.ts'
+import type { Translate } from '../../platform/i18n.ts'
+
+const WEEKDAY_UP_TO_DAYS = 6
+
+/** Between messages: the day in words and the time. */
+export function timeLabel(moment: number, locale: string, t: Translate): string {
+  const days = daysAgo(moment)
+  const time = formatTime(moment, locale)
+  if (days <= 0) return t('chat.today_time', { time })
+  if (days === 1) return t('chat.yesterday_time', { time })
+  if (days <= WEEKDAY_UP_TO_DAYS) return t('chat.day_time', { day: formatWeekday(moment, locale), time })
+  const day = isSameYear(moment) ? formatDay(moment, locale) : formatFullDate(moment, locale)
+  return t('chat.day_time', { day, time })
+}

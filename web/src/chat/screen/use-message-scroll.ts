@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { loadNewer, loadOlder } from '../open-chat.ts'
+import { Alignment, type Timeline } from '../model.ts'
+import { textOf } from '../message-text.ts'
+import type { MessageRow } from './rows.ts'
+
+const OVERSCAN = 4
+const LOAD_WITHIN = 10
+const END_WITHIN_PX = 60
+const SETTLES_WITHIN_MS = 300
+const TOP_SPACE_PX = 44
+const END_SPACE_PX = 12
+const LETTERS_PER_LINE = 32
+
+function estimate(row: MessageRow): number {
+  const lines = Math.ceil((textOf(row.message).length + 1) / LETTERS_PER_LINE)
+  return 19 + 22 * Math.min(lines, 40) + (row.hasTime ? 40 : 0) + (row.isFirst ? 6 : 0)
+}
+
+/** The virtual list of one chat: keeps its place while older messages come in above, and the end while at the end. */
+export function useMessageScroll(roomId: string, rows: MessageRow[], timeline: Timeline) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [isAtEnd, setAtEnd] = useState(true)
+  const getItemKey = useCallback((index: number) => rows[index]!.key, [rows])
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => estimate(rows[index]!),
+    getItemKey,
+    anchorTo: 'end',
+    followOnAppend: !timeline.hasNewer,
+    scrollEndThreshold: END_WITHIN_PX,
+    overscan: OVERSCAN,
+    paddingStart: TOP_SPACE_PX,
+    paddingEnd: END_SPACE_PX,
+  })
+  useTopRow(virtualizer, rows[0]?.key)
+  const isSettled = useOpening(virtualizer, rows)
+  useOwnMessages(virtualizer, rows)
+  const items = virtualizer.getVirtualItems()
+  const first = items[0]?.index ?? 0
+  const last = items[items.length - 1]?.index ?? 0
+  const { hasOlder, hasNewer, isLoading } = timeline
+  useEffect(() => {
+    if (!isSettled || isLoading) return
+    if (hasOlder && first < LOAD_WITHIN) void loadOlder(roomId)
+    else if (hasNewer && last >= rows.length - LOAD_WITHIN) void loadNewer(roomId)
+  }, [roomId, isSettled, rows.length, first, last, hasOlder, hasNewer, isLoading])
+  const onScroll = () => setAtEnd(virtualizer.isAtEnd(END_WITHIN_PX))
+  return { scroller, virtualizer, items, isAtEnd, onScroll }
+}
+
+type MessageVirtualizer = ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>
+
+/** The row that was on top gains or loses its time label when older ones come in; that must not move what is below. */
+function useTopRow(virtualizer: MessageVirtualizer, topKey: string | undefined) {
+  const tops = useRef(new Set<string>())
+  useLayoutEffect(() => {
+    if (topKey !== undefined) tops.current.add(topKey)
+  }, [topKey])
+  useLayoutEffect(() => {
+    // oxlint-disable-next-line react/immutability
+    virtualizer.shouldAdjustScrollPositionOnItemSizeChange = (item, _delta, instance) =>
+      item.start < (instance.scrollOffset ?? 0) || (item.index > 0 && tops.current.has(String(item.key)))
+  }, [virtualizer])
+}
+
+/** Opens at the end, then at the first unread message once it is known. True when the place has been found. */
+function useOpening(virtualizer: MessageVirtualizer, rows: MessageRow[]): boolean {
+  const [isSettled, setSettled] = useState(false)
+  const unread = rows.findIndex((row) => row.isFirstUnread)
+  const unreadKey = rows[unread]?.key
+  useLayoutEffect(() => {
+    virtualizer.scrollToEnd()
+    const timer = setTimeout(() => setSettled(true), SETTLES_WITHIN_MS)
+    return () => clearTimeout(timer)
+  }, [virtualizer])
+  useLayoutEffect(() => {
+    if (unreadKey !== undefined) virtualizer.scrollToIndex(unread, { align: 'start' })
+    // Only when the place becomes known: later its index moves with the messages loaded before it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [virtualizer, unreadKey])
+  return isSettled
+}
+
+/** What the person sends is always in view, wherever they were reading. */
+function useOwnMessages(virtualizer: MessageVirtualizer, rows: MessageRow[]) {
+  const lastKey = useRef<string>(undefined)
+  const last = rows[rows.length - 1]
+  useLayoutEffect(() => {
+    const isNew = lastKey.current !== undefined && last !== undefined && last.key !== lastKey.current
+    lastKey.current = last?.key
+    if (isNew && last.side === Alignment.Right && last.message.id === '') virtualizer.scrollToEnd()
+  }, [virtualizer, last])
+}

@@ -1,0 +1,49 @@
+import { GAP_WAIT_MS } from '@mela/contract/chat-rules.ts'
+import type { Dispatch, Notification } from '@mela/contract/events.ts'
+import { randomBetween } from '../platform/random.ts'
+import { requestAck } from './ack.ts'
+import { fillGap } from './open-chat.ts'
+import { chatStore, reading, takeEvent } from './store.ts'
+import { noteEvent, scheduleResync } from './sync.ts'
+import { isBehind } from './timeline.ts'
+
+// Carries out what on-event.ts, which is pure, could only ask for.
+const gaps = new Map<string, ReturnType<typeof setTimeout>>()
+const listeners = new Set<(notification: Notification) => void>()
+
+export function onNotification(listener: (notification: Notification) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function handleEvent(event: Dispatch): void {
+  const { isNews, effects } = takeEvent(event)
+  if (isNews) noteEvent(event)
+  for (const effect of effects) {
+    if (effect.kind === 'ack') requestAck(effect.roomId, effect.message_id)
+    if (effect.kind === 'resync') scheduleResync(effect.within_ms)
+    if (effect.kind === 'fetch_gap') waitForGap(effect.roomId)
+    if (effect.kind === 'notification') for (const listener of listeners) listener(effect.notification)
+  }
+}
+
+/** Most gaps are events overtaking each other, so the missing one gets a moment to arrive by itself. */
+function waitForGap(roomId: string): void {
+  if (gaps.has(roomId)) return
+  gaps.set(
+    roomId,
+    setTimeout(() => void closeGap(roomId), randomBetween(GAP_WAIT_MS * 0.8, GAP_WAIT_MS * 1.6)),
+  )
+}
+
+async function closeGap(roomId: string): Promise<void> {
+  gaps.delete(roomId)
+  const isOpen = () => reading().openRoomId === roomId
+  if (isOpen() && isBehind(chatStore.getState(), roomId)) await fillGap(roomId)
+  if (chatStore.getState().held[roomId]) scheduleResync(GAP_WAIT_MS)
+}
+
+export function forgetGaps(): void {
+  for (const timer of gaps.values()) clearTimeout(timer)
+  gaps.clear()
+}

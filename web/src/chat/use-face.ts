@@ -1,0 +1,44 @@
+import { ChatType, parseConversationKey, privatePeer } from '@mela/contract/ids.ts'
+import { displayName, lookOf, useGroup, usePerson, useRemark } from '../account/index.ts'
+import { useT } from '../platform/i18n.ts'
+import { chatStore } from './store.ts'
+
+export interface ChatFace {
+  name: string
+  /** The other side of a private chat. */
+  peerId: string | undefined
+  avatarUrl: string | undefined
+  look: 'm' | 'f' | undefined
+  last_active_unix: number
+  /** Of a group. */
+  memberIds: string[]
+  memberCount: number
+}
+
+/** Whom or what a chat is with, as its header and its row show it. */
+export function useFace(roomId: string): ChatFace {
+  const t = useT()
+  const reader = chatStore((state) => state.reader)
+  const chat = parseConversationKey(roomId)
+  const peerId = chat?.type === ChatType.Private ? privatePeer(chat.target, reader) : undefined
+  const person = usePerson(peerId)
+  const remark = useRemark(peerId)
+  const group = useGroup(chat?.type === ChatType.Group ? chat.target : undefined)
+  const unknown = chat?.type === ChatType.Private ? t('chat.unknown_person') : t('chat.unknown_group')
+  return {
+    name: remark || (person && displayName(person)) || group?.group.name || unknown,
+    peerId,
+    avatarUrl: person?.avatar.url || group?.group.avatar.url || undefined,
+    look: lookOf(person),
+    last_active_unix: person?.last_active_unix ?? 0,
+    memberIds: group?.user_ids ?? [],
+    memberCount: group?.group_user_total ?? 0,
+  }
+}
+
+export function usePersonName(id: string): string {
+  const t = useT()
+  const person = usePerson(id)
+  const remark = useRemark(id)
+  return remark || (person && displayName(person)) || t('chat.unknown_person')
+}

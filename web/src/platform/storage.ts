@@ -1,0 +1,77 @@
+// Small values that outlive a reload. Falls back to memory where storage is refused (private mode, full disk).
+type Flag = '1'
+interface FixedKeys {
+  token: string
+  locale: string
+  push_asked: Flag
+  pwa_first_login: Flag
+  not_auto_register: Flag
+  not_auto_login: Flag
+  boot_flag: Flag
+  account_key_saved: Flag
+  theme: string
+}
+type UserKey = `generated_account_${string}`
+export type StoredKey = keyof FixedKeys | UserKey
+type StoredValue<K extends StoredKey> = K extends keyof FixedKeys ? FixedKeys[K] : string
+
+const KEPT_AT_LOGOUT: readonly string[] = ['locale', 'push_asked', 'pwa_first_login', 'not_auto_register']
+const memory = new Map<string, string>()
+
+function storage(): Storage | undefined {
+  try {
+    return globalThis.localStorage
+  } catch {
+    return undefined
+  }
+}
+
+export function readStored<K extends StoredKey>(key: K): StoredValue<K> | undefined {
+  if (memory.has(key)) return memory.get(key) as StoredValue<K>
+  try {
+    return (storage()?.getItem(key) ?? undefined) as StoredValue<K> | undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function writeStored<K extends StoredKey>(key: K, value: StoredValue<K>): void {
+  memory.delete(key)
+  try {
+    const place = storage()
+    if (!place) throw new Error('no storage')
+    place.setItem(key, value)
+  } catch {
+    memory.set(key, value)
+  }
+}
+
+export function removeStored(key: StoredKey): void {
+  memory.delete(key)
+  try {
+    storage()?.removeItem(key)
+  } catch {
+    // What cannot be read back need not be removed.
+  }
+}
+
+/** Everything goes except the language and the flags that outlive a session. */
+export function clearStored(): void {
+  for (const key of [...memory.keys()]) if (!KEPT_AT_LOGOUT.includes(key)) memory.delete(key)
+  try {
+    const place = storage()
+    const keys = Array.from({ length: place?.length ?? 0 }, (_, index) => place!.key(index)!)
+    for (const key of keys) if (!KEPT_AT_LOGOUT.includes(key)) place!.removeItem(key)
+  } catch {
+    // Nothing is stored where storage is refused.
+  }
+  clearCookies()
+}
+
+function clearCookies(): void {
+  if (typeof document === 'undefined') return
+  for (const cookie of document.cookie.split(';')) {
+    const name = cookie.split('=')[0]!.trim()
+    if (name) document.cookie = `${name}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/`
+  }
+}
