@@ -24,6 +24,7 @@ export async function createDatabase(template: string): Promise<TestDatabase> {
   const owner_url = urlOf(name)
   const pool = new pg.Pool({ connectionString: owner_url, max: 2 })
   // The database is dropped while the pool still says goodbye.
+  pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const clients: pg.Client[] = []
   // The bus is shared by all files and its subjects hold user ids: everyone counts from somewhere else.

@@ -13,7 +13,11 @@ interface BadgeProps {
 export function Badge({ count, isMuted = false, className }: BadgeProps) {
   if (count <= 0) return null
   return (
-    <span key={Math.min(count, CAP + 1)} className={classes(css.badge, isMuted && css.muted, className)} aria-hidden="true">
+    <span
+      key={Math.min(count, CAP + 1)}
+      className={classes(css.badge, isMuted && css.muted, className)}
+      aria-hidden="true"
+    >
       {count > CAP ? `${CAP}+` : count}
     </span>
   )

@@ -17,7 +17,18 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
 }
 
 export function Button(props: ButtonProps) {
-  const { variant = 'primary', size = 'large', isWide = false, busy, reason, icon, children, type, onClick, ...rest } = props
+  const {
+    variant = 'primary',
+    size = 'large',
+    isWide = false,
+    busy,
+    reason,
+    icon,
+    children,
+    type,
+    onClick,
+    ...rest
+  } = props
   return (
     <>
       <button

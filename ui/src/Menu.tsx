@@ -24,7 +24,8 @@ export function Menu({ label, at, items, onClose }: MenuProps) {
   useLayoutEffect(() => {
     const menu = ref.current
     if (!menu) return
-    const { width, height } = menu.getBoundingClientRect()
+    // Not the bounding box: that one is still small while the menu grows into view.
+    const { offsetWidth: width, offsetHeight: height } = menu
     menu.style.left = `${Math.max(EDGE, Math.min(at.x, window.innerWidth - width - EDGE))}px`
     menu.style.top = `${Math.max(EDGE, Math.min(at.y, window.innerHeight - height - EDGE))}px`
   }, [at])

@@ -43,9 +43,19 @@ function People() {
 function Lantern() {
   return (
     <>
-      <path d="M60 6v12M10 12c14 8 32 10 50 6 18 4 36 2 50-6" stroke="var(--c-primary-tint-2)" strokeWidth={4} fill="none" />
+      <path
+        d="M60 6v12M10 12c14 8 32 10 50 6 18 4 36 2 50-6"
+        stroke="var(--c-primary-tint-2)"
+        strokeWidth={4}
+        fill="none"
+      />
       <path d="M46 18h28l6 8v34l-6 8H46l-6-8V26l6-8Z" fill="var(--c-primary)" />
-      <path d="M52 68h16v6a4 4 0 0 1-4 4h-8a4 4 0 0 1-4-4v-6ZM60 78v10" fill="var(--c-primary)" stroke="var(--c-primary)" strokeWidth={3} />
+      <path
+        d="M52 68h16v6a4 4 0 0 1-4 4h-8a4 4 0 0 1-4-4v-6ZM60 78v10"
+        fill="var(--c-primary)"
+        stroke="var(--c-primary)"
+        strokeWidth={3}
+      />
       <path d="M60 30c6 7 8 11 8 16a8 8 0 0 1-16 0c0-5 2-9 8-16Z" fill="var(--c-marigold)" />
     </>
   )

@@ -29,7 +29,10 @@ function hash(id: string): number {
 
 /** The first letters of at most two words, whole characters of any script. */
 export function initials(name: string, length: 1 | 2 = 2): string {
-  const words = name.trim().split(/[\s_.-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  const words = name
+    .trim()
+    .split(/[\s_.-]+/u)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
   const letters = words.slice(0, length).map((word) => firstLetter(word))
   return letters.join('').toLocaleUpperCase()
 }

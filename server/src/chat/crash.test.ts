@@ -65,20 +65,22 @@ test('one message that the database refuses fails alone, not with those written 
   }
 })
 
-test('what a process committed and could not announce before it died, the relay of another announces', async () => {
+test('what a process committed and could not announce, cut off or killed, the relay of another announces', async () => {
   const [leela, omar] = await newPair()
   const phone = await omar.openDevice()
   const doomed = await startProcess({ ...world.variables, ROLES: 'api', NATS_URL: nats.url })
   const there = leela.at(doomed.origin)
   await nats.kill()
   await untilBusIsMissing(doomed.origin)
-  const sent = await there.sendMessage(omar, 'my last words')
+  const cut_off = await there.sendMessage(omar, 'cut off, and alive')
+  expect(await phone.next('MESSAGE_CREATE')).toEqual(cut_off)
+  const last = await there.sendMessage(omar, 'my last words')
   expect(await doomed.end('SIGKILL')).toBeNull()
-  expect(await phone.next('MESSAGE_CREATE')).toEqual(sent)
+  expect(await phone.next('MESSAGE_CREATE')).toEqual(last)
   const after = await leela.sendMessage(omar, 'after')
   expect(await phone.next('MESSAGE_CREATE')).toEqual(after)
-  expect(phone.texts()).toEqual(['my last words', 'after'])
-  expect(await rowsOf(leela, omar)).toMatchObject({ messages: 2 })
+  expect(phone.texts()).toEqual(['cut off, and alive', 'my last words', 'after'])
+  expect(await rowsOf(leela, omar)).toMatchObject({ messages: 3 })
 }, 60_000)
 
 async function untilBusIsMissing(origin: string): Promise<void> {

@@ -65,6 +65,25 @@ test('CHAT-018 get_message_updates returns the summaries that fill the chat list
   expect(await tara.chatWith(bina)).toMatchObject({ is_mentioned: false, unread: 0, is_pinned: true })
 })
 
+test('whoever joined after the last line has the chat without it, and reads none of what came before', async () => {
+  const person = await world.register()
+  // No call joins a group yet.
+  await world.database.query(
+    'INSERT INTO chat_room (chat_type, chat_id, last_id, last_all_id, countable) VALUES (2, 77, 1, 1, 1)',
+  )
+  await world.database.query(
+    `INSERT INTO chat_message (chat_type, chat_id, message_id, prev_id, author_id, nonce, content_type, content, countable, created_at)
+     VALUES (2, 77, 1, 0, 1, gen_random_uuid(), 1, '{"text":"before you came"}', 1, now())`,
+  )
+  await world.database.query(
+    'INSERT INTO chat_member (chat_type, chat_id, user_id, joined_id, read_id, read_countable) VALUES (2, 77, $1, 1, 1, 1)',
+    [person.id],
+  )
+  const { list } = await person.getMessageUpdates()
+  expect(list).toMatchObject([{ chat_id: '77', chat_type: 2, message: null, unread: 0 }])
+  expect(await person.call('getMessages', { chat_id: '77', chat_type: 2 })).toEqual([])
+})
+
 describe('the cursor', () => {
   test('brings only what changed since, and everything again for one of another database or none at all', async () => {
     const [tara, bina, carl] = await newcomer()

@@ -26,7 +26,13 @@ export function LoginForm({ link }: { link: Credentials | undefined }) {
         void submit()
       }}
     >
-      <Field {...field('username')} label={t('account.username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <Field
+        {...field('username')}
+        label={t('account.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <PasswordField
         {...field('password')}
         label={t('account.password')}

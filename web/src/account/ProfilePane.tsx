@@ -35,7 +35,12 @@ export function ProfilePane() {
           </div>
         )}
         <div className={css.card}>
-          <Row icon="globe" label={t('app.language')} value={languageNames[language]} onSelect={() => setLayer('language')} />
+          <Row
+            icon="globe"
+            label={t('app.language')}
+            value={languageNames[language]}
+            onSelect={() => setLayer('language')}
+          />
           <Row
             icon="moon"
             label={t('app.appearance')}

@@ -24,7 +24,14 @@ export function QuickStart() {
   }
   return (
     <div className={css.quick}>
-      <Button variant="outline" size="medium" icon="bolt" isWide busy={isBusy && t('account.starting')} onClick={() => void start()}>
+      <Button
+        variant="outline"
+        size="medium"
+        icon="bolt"
+        isWide
+        busy={isBusy && t('account.starting')}
+        onClick={() => void start()}
+      >
         {t('account.quick_start')}
       </Button>
       {error ? <FormError text={error(t)} /> : <p className={css.hint}>{t('account.quick_start_hint')}</p>}

@@ -8,7 +8,14 @@ const APP_NAME = 'Mela'
 export function Root() {
   const t = useT()
   const title = useMatches({
-    select: (matches) => matches.map((match) => match.staticData.title).filter(Boolean).pop() ?? 'app.title_not_found',
+    select: (matches) =>
+      // A path that goes on below a known one matches that one too.
+      (matches.some((match) => match._notFound)
+        ? undefined
+        : matches
+            .map((match) => match.staticData.title)
+            .filter(Boolean)
+            .pop()) ?? 'app.title_not_found',
   })
   useEffect(() => {
     document.title = `${t(title)} - ${APP_NAME}`

@@ -1,10 +1,4 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { TextKey } from '../platform/i18n.ts'
 import { readStored } from '../platform/storage.ts'
 import { Crash } from './Crash.tsx'
@@ -59,7 +53,8 @@ const app = createRoute({
   id: 'app',
   component: Shell,
   beforeLoad: ({ location }) => {
-    if (!readStored('token')) redirect({ to: '/login', search: { redirect: location.href }, replace: true, throw: true })
+    if (!readStored('token'))
+      redirect({ to: '/login', search: { redirect: location.href }, replace: true, throw: true })
   },
 })
 
@@ -101,12 +96,7 @@ const profile = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([
-    index,
-    login,
-    error,
-    app.addChildren([chatList, chat, room, address, find, profile]),
-  ]),
+  routeTree: root.addChildren([index, login, error, app.addChildren([chatList, chat, room, address, find, profile])]),
   notFoundMode: 'root',
   defaultPreload: false,
   defaultPendingMs: 1000,

@@ -21,7 +21,9 @@ export function lineText(message: Message, t: Translate, nameOf: (id: string) =>
   if (message.contentType === ContentType.JoinGroup) {
     const name = nameOf(String(content['user_id'] ?? ''))
     const inviter_id = content['ref_user_id']
-    return inviter_id ? t('chat.line_invited', { name, inviter: nameOf(String(inviter_id)) }) : t('chat.line_joined', { name })
+    return inviter_id
+      ? t('chat.line_invited', { name, inviter: nameOf(String(inviter_id)) })
+      : t('chat.line_joined', { name })
   }
   // Written by this device alone, but a later release may have written it, and the wire may hold anything.
   const key = lineKeys[content['key'] as RefusedLine] as TextKey | undefined

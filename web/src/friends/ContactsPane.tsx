@@ -6,6 +6,7 @@ import { ChatType, conversationKey, privateChatId } from '@mela/contract/ids.ts'
 import { Avatar } from '@mela/ui/Avatar.tsx'
 import { Bar } from '@mela/ui/Bar.tsx'
 import { EmptyState } from '@mela/ui/EmptyState.tsx'
+import { Icon } from '@mela/ui/Icon.tsx'
 import { NavBar } from '@mela/ui/NavBar.tsx'
 import { SkeletonRows } from '@mela/ui/Skeleton.tsx'
 import { displayName, lookOf, useSession } from '../account/index.ts'
@@ -65,13 +66,33 @@ function Contacts({ friends }: { friends: { friend: Friend; name: string }[] }) 
           return (
             <li key={friend.friend_id} className={css.item} style={{ transform: `translateY(${start}px)` }}>
               <button type="button" className={css.row} onClick={() => open(friend.friend_id)}>
-                <Avatar id={friend.friend_id} name={name} url={avatar.url} look={lookOf(friend.friend_info)} size={44} />
+                <Avatar
+                  id={friend.friend_id}
+                  name={name}
+                  url={avatar.url}
+                  look={lookOf(friend.friend_info)}
+                  size={44}
+                />
                 <span className={css.name}>{name}</span>
+                <Gender friend={friend} />
               </button>
             </li>
           )
         })}
       </ul>
     </div>
+  )
+}
+
+function Gender({ friend }: { friend: Friend }) {
+  const { t } = useI18n()
+  const look = lookOf(friend.friend_info)
+  if (!look) return null
+  const isMale = look === 'm'
+  return (
+    <span className={isMale ? css.male : css.female}>
+      <Icon name={isMale ? 'male' : 'female'} size={16} />
+      <span className="screen-reader-only">{t(isMale ? 'account.gender_male' : 'account.gender_female')}</span>
+    </span>
   )
 }

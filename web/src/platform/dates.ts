@@ -24,7 +24,9 @@ export function formatWeekday(moment: number, locale: string): string {
 
 /** In a narrow place; the one-letter form of ja says too little. */
 export function formatShortWeekday(moment: number, locale: string): string {
-  return locale.startsWith('ja') ? formatWeekday(moment, locale) : capital(format(moment, locale, { weekday: 'short' }), locale)
+  return locale.startsWith('ja')
+    ? formatWeekday(moment, locale)
+    : capital(format(moment, locale, { weekday: 'short' }), locale)
 }
 
 export function formatDay(moment: number, locale: string): string {

@@ -46,7 +46,10 @@ function parse(text: string, cursor: Cursor, isNested: boolean): Node[] {
 function parseArgument(text: string, cursor: Cursor): Node {
   const head = /[^{}]*/y
   head.lastIndex = cursor.at
-  const [name = '', kind] = head.exec(text)![0].split(',').map((part) => part.trim())
+  const [name = '', kind] = head
+    .exec(text)![0]
+    .split(',')
+    .map((part) => part.trim())
   if (kind !== 'plural' && kind !== 'select') {
     cursor.at = text.indexOf('}', cursor.at) + 1
     return { name }

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { Menu } from '@mela/ui/Menu.tsx'
 import { useT } from '../../platform/i18n.ts'
@@ -15,19 +15,49 @@ interface ChatListProps {
   reader: string
   selectedId: string | undefined
   onOpen: (roomId: string) => void
+  onDeleted: (roomId: string) => void
 }
 const OVERSCAN = 3
 // Where the list stood, so that coming back from a chat on a phone shows the same rows.
 let lastOffset = 0
 
-export function ChatList({ rooms, reader, selectedId, onOpen }: ChatListProps) {
+export function ChatList({ rooms, reader, selectedId, onOpen, onDeleted }: ChatListProps) {
+  const [swiped, setSwiped] = useState<string>()
+  const [menu, setMenu] = useState<{ roomId: string; at: Point }>()
+  const [deleting, setDeleting] = useState<string>()
+  const acts = useMemo<ChatRowActs>(
+    () => ({
+      open: onOpen,
+      askDelete: setDeleting,
+      showMenu: (roomId, at) => setMenu({ roomId, at }),
+      setSwiped,
+    }),
+    [onOpen],
+  )
+  const closeQuestion = () => {
+    setDeleting(undefined)
+    setSwiped(undefined)
+  }
+  return (
+    <>
+      <Rows rooms={rooms} reader={reader} selectedId={selectedId} swiped={swiped} acts={acts} />
+      {menu && <RowMenu {...menu} acts={acts} onClose={() => setMenu(undefined)} />}
+      {deleting && <DeleteChat roomId={deleting} onDeleted={onDeleted} onClose={closeQuestion} />}
+    </>
+  )
+}
+
+interface RowsProps extends Omit<ChatListProps, 'onOpen' | 'onDeleted'> {
+  swiped: string | undefined
+  acts: ChatRowActs
+}
+
+/** One stop for the Tab key, arrows inside. */
+function Rows({ rooms, reader, selectedId, swiped, acts }: RowsProps) {
   const t = useT()
   const isDesktop = useIsDesktop()
   const scroller = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
-  const [swiped, setSwiped] = useState<string>()
-  const [menu, setMenu] = useState<{ roomId: string; at: Point }>()
-  const [deleting, setDeleting] = useState<string>()
   const stop = Math.min(active, rooms.length - 1)
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
@@ -39,15 +69,8 @@ export function ChatList({ rooms, reader, selectedId, onOpen }: ChatListProps) {
     overscan: OVERSCAN,
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), stop])].sort((a, b) => a - b),
   })
-  const acts = useMemo<ChatRowActs>(
-    () => ({
-      open: onOpen,
-      askDelete: setDeleting,
-      showMenu: (roomId, at) => setMenu({ roomId, at }),
-      setSwiped,
-    }),
-    [onOpen],
-  )
+  // Rows are lower beside a chat: what was measured for the other layout no longer holds.
+  useEffect(() => virtualizer.measure(), [virtualizer, isDesktop])
   const move = (event: KeyboardEvent) => {
     const to = { ArrowDown: stop + 1, ArrowUp: stop - 1, Home: 0, End: rooms.length - 1 }[event.key]
     if (to === undefined || to < 0 || to >= rooms.length) return
@@ -56,47 +79,27 @@ export function ChatList({ rooms, reader, selectedId, onOpen }: ChatListProps) {
     virtualizer.scrollToIndex(to)
     requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus())
   }
+  const remember = () => {
+    lastOffset = scroller.current?.scrollTop ?? 0
+  }
   return (
-    <>
-      <div
-        ref={scroller}
-        className={css.scroller}
-        onScroll={(event) => {
-          lastOffset = event.currentTarget.scrollTop
-        }}
+    <div ref={scroller} className={css.scroller} onScroll={remember}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul
+        className={css.list}
+        style={{ height: virtualizer.getTotalSize() }}
+        aria-label={t('chat.chats_list')}
+        onKeyDown={move}
       >
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-        <ul className={css.list} style={{ height: virtualizer.getTotalSize() }} aria-label={t('chat.chats_list')} onKeyDown={move}>
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
-            const room = rooms[index]!
-            return (
-              <ChatRow
-                key={room.roomId}
-                room={room}
-                reader={reader}
-                index={index}
-                offset={start}
-                isDesktop={isDesktop}
-                isSelected={room.roomId === selectedId}
-                isTabStop={index === stop}
-                isSwiped={room.roomId === swiped}
-                acts={acts}
-              />
-            )
-          })}
-        </ul>
-      </div>
-      {menu && <RowMenu {...menu} acts={acts} onClose={() => setMenu(undefined)} />}
-      {deleting && (
-        <DeleteChat
-          roomId={deleting}
-          onClose={() => {
-            setDeleting(undefined)
-            setSwiped(undefined)
-          }}
-        />
-      )}
-    </>
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const room = rooms[index]!
+          const { roomId } = room
+          const row = { room, reader, index, offset: start, isDesktop, acts }
+          const state = { isSelected: roomId === selectedId, isTabStop: index === stop, isSwiped: roomId === swiped }
+          return <ChatRow key={roomId} {...row} {...state} />
+        })}
+      </ul>
+    </div>
   )
 }
 

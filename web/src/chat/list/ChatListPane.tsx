@@ -23,17 +23,19 @@ export function ChatListPane({ selectedId, top }: ChatListPaneProps) {
   const isLoaded = useChatsLoaded()
   const hasFailed = useLoadError()
   const navigate = useNavigate()
-  const open = useCallback(
-    (roomId: string) => void navigate({ to: '/chat/$roomId', params: { roomId } }),
-    [navigate],
-  )
+  const open = useCallback((roomId: string) => void navigate({ to: '/chat/$roomId', params: { roomId } }), [navigate])
+  const leave = (roomId: string) => {
+    if (roomId === selectedId) void navigate({ to: '/chatList', replace: true })
+  }
   const retry = { label: t('app.retry'), onAct: () => void resync({ fresh: true }) }
   return (
     <>
       <NavBar title={t('app.tab_chats')} isLarge />
       {hasFailed ? <Bar tone="danger" icon="alert" text={t('app.load_failed')} act={retry} /> : <ConnectionBar />}
       {top}
-      {rooms.length > 0 && <ChatList rooms={rooms} reader={reader} selectedId={selectedId} onOpen={open} />}
+      {rooms.length > 0 && (
+        <ChatList rooms={rooms} reader={reader} selectedId={selectedId} onOpen={open} onDeleted={leave} />
+      )}
       {rooms.length === 0 && isLoaded && (
         <EmptyState art="chats" title={t('chat.no_chats')} text={t('chat.no_chats_text')} />
       )}

@@ -7,7 +7,13 @@ import { useT } from '../../platform/i18n.ts'
 import { removeChat } from '../remove-chat.ts'
 import { useFace } from '../use-face.ts'
 
-export function DeleteChat({ roomId, onClose }: { roomId: string; onClose: () => void }) {
+interface DeleteChatProps {
+  roomId: string
+  onDeleted: (roomId: string) => void
+  onClose: () => void
+}
+
+export function DeleteChat({ roomId, onDeleted, onClose }: DeleteChatProps) {
   const t = useT()
   const { name } = useFace(roomId)
   const [isBusy, setBusy] = useState(false)
@@ -15,6 +21,7 @@ export function DeleteChat({ roomId, onClose }: { roomId: string; onClose: () =>
     setBusy(true)
     try {
       await removeChat(roomId)
+      onDeleted(roomId)
       showToast(t('chat.deleted'), { icon: 'check' })
     } catch (error) {
       showToast(failureText(error, t), { isError: true, icon: 'alert' })

@@ -36,13 +36,7 @@ export function ChatScreen({ roomId, reader, onBack }: ChatScreenProps) {
       <ChatHeader roomId={roomId} face={face} onBack={onBack} />
       {onBack && <ConnectionBar />}
       {timeline.messages.length > 0 ? (
-        <MessageList
-          roomId={roomId}
-          reader={reader}
-          name={face.name}
-          timeline={timeline}
-          firstUnread={firstUnread}
-        />
+        <MessageList roomId={roomId} reader={reader} name={face.name} timeline={timeline} firstUnread={firstUnread} />
       ) : (
         <NoMessages
           roomId={roomId}

@@ -19,7 +19,10 @@ interface MessageListProps {
 
 export function MessageList({ roomId, reader, name, timeline, firstUnread }: MessageListProps) {
   const t = useT()
-  const rows = useMemo(() => buildRows(timeline.messages, reader, firstUnread), [timeline.messages, reader, firstUnread])
+  const rows = useMemo(
+    () => buildRows(timeline.messages, reader, firstUnread),
+    [timeline.messages, reader, firstUnread],
+  )
   const { scroller, virtualizer, items, isAtEnd, onScroll } = useMessageScroll(roomId, rows, timeline)
   const isEndShown = isAtEnd && !timeline.hasNewer
   const lastKey = rows[rows.length - 1]?.key

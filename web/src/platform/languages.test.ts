@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { detectLanguage } from './languages.ts'
+
+it('takes the saved language, else the first of the browser that exists, else English', () => {
+  expect(detectLanguage('ru', ['hi-IN'])).toBe('ru')
+  expect(detectLanguage(undefined, ['fr-FR', 'zh-Hant-TW', 'de'])).toBe('zh')
+  expect(detectLanguage(undefined, ['in-ID'])).toBe('id')
+  expect(detectLanguage('tlh', ['pt-BR'])).toBe('en')
+})
