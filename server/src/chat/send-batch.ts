@@ -7,7 +7,7 @@ import type { Hint } from '../platform/outbox.ts'
 import { perContext } from '../platform/per-context.ts'
 import { hintsOfMessage, SENT, type SentBody } from './announce.ts'
 import { toWire, type MessageRow } from './message.ts'
-import { lockRooms, lockSpeakers, writeMessages } from './sql.ts'
+import { lockSpeakers, writeMessages } from './sql.ts'
 
 export interface Send {
   chat_type: ChatType
@@ -26,7 +26,15 @@ interface Head {
   last_all_id: bigint
   countable: bigint
 }
-type Speaker = { number: number; is_silenced: boolean; is_blocked_by_peer: boolean; is_unfriended: boolean } & (
+type Speaker = {
+  number: number
+  last_id: string
+  last_all_id: string
+  countable: string
+  is_silenced: boolean
+  is_blocked_by_peer: boolean
+  is_unfriended: boolean
+} & (
   | { message_id: null }
   | Pick<MessageRow, 'message_id' | 'prev_id' | 'content_type' | 'content' | 'mentions' | 'created_at'>
 )
@@ -51,10 +59,7 @@ const keyOf = ({ chat_type, chat_id }: { chat_type: ChatType; chat_id: string })
 async function sendTogether(context: Context, batch: Send[]): Promise<SendOutcome[]> {
   const created_at = context.now()
   const { facts, written: outbox_id } = await context.db.readThenWrite(
-    async (client) => {
-      const [heads, speakers] = await Promise.all([readHeads(client, batch), readSpeakers(client, batch)])
-      return decide(batch, heads, speakers, created_at)
-    },
+    async (client) => decide(batch, await readSpeakers(client, batch), created_at),
     (client, { written }) => (written.length > 0 ? write(client, written, created_at) : Promise.resolve(undefined)),
   )
   if (outbox_id) {
@@ -63,26 +68,6 @@ async function sendTogether(context: Context, batch: Send[]): Promise<SendOutcom
     context.outbox.publish(outbox_id, hints)
   }
   return facts.outcomes
-}
-
-async function readHeads(client: pg.PoolClient, batch: Send[]): Promise<Map<string, Head>> {
-  const chats = [...new Map(batch.map((send) => [keyOf(send), send])).values()]
-  const { rows } = await client.query<{
-    chat_type: ChatType
-    chat_id: string
-    last_id: string
-    last_all_id: string
-    countable: string
-  }>({
-    ...lockRooms,
-    values: [chats.map(({ chat_type }) => chat_type), chats.map(({ chat_id }) => chat_id)],
-  })
-  return new Map(
-    rows.map(({ chat_type, chat_id, last_id, last_all_id, countable }) => [
-      conversationKey(chat_id, chat_type),
-      { last_id: BigInt(last_id), last_all_id: BigInt(last_all_id), countable: BigInt(countable) },
-    ]),
-  )
 }
 
 async function readSpeakers(client: pg.PoolClient, batch: Send[]): Promise<Map<number, Speaker>> {
@@ -100,20 +85,23 @@ async function readSpeakers(client: pg.PoolClient, batch: Send[]): Promise<Map<n
 }
 
 /** Member by member, before anything is written: a refusal or a known nonce takes no number. */
-function decide(batch: Send[], heads: Map<string, Head>, speakers: Map<number, Speaker>, created_at: Date) {
+function decide(batch: Send[], speakers: Map<number, Speaker>, created_at: Date) {
   const written: Written[] = []
+  const heads = new Map<string, Head>()
   const fresh = new Map<string, SendOutcome>()
   const outcomes = batch.map((send, number): SendOutcome => {
-    const head = heads.get(keyOf(send))
     const speaker = speakers.get(number)
-    if (!head || !speaker) return { refused: 'not_friends' }
+    if (!speaker) return { refused: 'not_friends' }
     if (speaker.message_id !== null) return { message: toWire(rowOf(send, speaker), false) }
     if (speaker.is_unfriended) return { refused: 'not_friends' }
     if (speaker.is_blocked_by_peer) return { refused: 'blocked_by_peer' }
     if (speaker.is_silenced) return { refused: 'muted' }
-    const key = `${keyOf(send)} ${send.user_id} ${send.nonce}`
+    const chat = keyOf(send)
+    const key = `${chat} ${send.user_id} ${send.nonce}`
     const twin = fresh.get(key)
     if (twin) return twin
+    const head = heads.get(chat) ?? headOf(speaker)
+    heads.set(chat, head)
     const row = rowOf(send, {
       message_id: String(++head.last_id),
       prev_id: String(head.last_all_id),
@@ -130,6 +118,12 @@ function decide(batch: Send[], heads: Map<string, Head>, speakers: Map<number, S
   })
   return { outcomes, written }
 }
+
+const headOf = ({ last_id, last_all_id, countable }: Speaker): Head => ({
+  last_id: BigInt(last_id),
+  last_all_id: BigInt(last_all_id),
+  countable: BigInt(countable),
+})
 
 function rowOf(
   { chat_type, chat_id, user_id, nonce }: Send,

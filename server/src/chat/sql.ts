@@ -5,27 +5,23 @@ import { MESSAGE_COLUMNS } from './message.ts'
 // The statements of the hot path. Every table here begins with the chat, which is the seam along which chats can be
 // spread over several databases. Locks are always taken in the order room, member, each sorted by its key.
 
-export const lockRooms: Statement = {
-  name: 'chat_lock_rooms',
-  text: `SELECT room.chat_type, room.chat_id, room.last_id, room.last_all_id, room.countable
-         FROM chat_room room
-         JOIN unnest($1::smallint[], $2::text[]) AS wanted (chat_type, chat_id) USING (chat_type, chat_id)
-         ORDER BY room.chat_type, room.chat_id
-         FOR UPDATE OF room`,
-}
-
-/** A statement of its own after the rooms are locked, so that its snapshot has every nonce stored before. */
+/**
+ * Room and speaker of every message, locked, with the message that already has its nonce. Whoever waited here for another
+ * batch to commit may not see its nonces yet; then the unique key stops the write, and the messages are tried one by one.
+ */
 export const lockSpeakers: Statement = {
   name: 'chat_lock_speakers',
-  text: `SELECT wanted.number, member.is_silenced, member.is_blocked_by_peer, member.is_unfriended,
+  text: `SELECT wanted.number, room.last_id, room.last_all_id, room.countable,
+                member.is_silenced, member.is_blocked_by_peer, member.is_unfriended,
                 known.message_id, known.prev_id, known.content_type, known.content, known.mentions, known.created_at
          FROM unnest($1::int[], $2::smallint[], $3::text[], $4::bigint[], $5::uuid[])
               AS wanted (number, chat_type, chat_id, user_id, nonce)
+         JOIN chat_room room USING (chat_type, chat_id)
          JOIN chat_member member USING (chat_type, chat_id, user_id)
          LEFT JOIN chat_message known ON known.chat_type = wanted.chat_type AND known.chat_id = wanted.chat_id
               AND known.author_id = wanted.user_id AND known.nonce = wanted.nonce
-         ORDER BY member.chat_type, member.chat_id, member.user_id
-         FOR UPDATE OF member`,
+         ORDER BY room.chat_type, room.chat_id, member.user_id
+         FOR UPDATE OF room, member`,
 }
 
 export const writeMessages: Statement = {

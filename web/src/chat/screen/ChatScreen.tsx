@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ChatType, parseConversationKey } from '@mela/contract/ids.ts'
 import { Button } from '@mela/ui/Button.tsx'
 import { Icon } from '@mela/ui/Icon.tsx'
 import { useDelayed } from '@mela/ui/use-delayed.ts'
@@ -22,7 +23,10 @@ interface ChatScreenProps {
   onBack: (() => void) | undefined
 }
 
+const isPrivate = (roomId: string) => parseConversationKey(roomId)?.type === ChatType.Private
+
 export function ChatScreen({ roomId, reader, onBack }: ChatScreenProps) {
+  const t = useT()
   const face = useFace(roomId)
   const timeline = useTimeline(roomId)
   const isLoaded = chatStore((state) => state.timelines[roomId]?.isLoaded === true)
@@ -45,7 +49,11 @@ export function ChatScreen({ roomId, reader, onBack }: ChatScreenProps) {
           isWaiting={!isOpen || timeline.isLoading}
         />
       )}
-      <Composer roomId={roomId} name={face.name} />
+      {isPrivate(roomId) ? (
+        <Composer roomId={roomId} name={face.name} />
+      ) : (
+        <p className={css.closed}>{t('errors.permission_not_allowed')}</p>
+      )}
     </section>
   )
 }
