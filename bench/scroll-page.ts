@@ -103,7 +103,7 @@ export const shownNumbers = (page: Page): Promise<number[]> =>
   page.evaluate(
     (log) =>
       [...document.querySelectorAll(`${log} article`)].map((article) =>
-        Number(/#(\d+)/.exec(article.textContent ?? '')?.[1]),
+        Number(/#(\d+)/.exec(article.firstChild?.textContent ?? '')?.[1]),
       ),
     LOG,
   )

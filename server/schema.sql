@@ -263,6 +263,7 @@ CREATE TABLE public.platform_outbox (
     body json NOT NULL,
     created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
 );
+ALTER TABLE ONLY public.platform_outbox ALTER COLUMN body SET STORAGE EXTERNAL;
 
 ALTER TABLE public.platform_outbox ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.platform_outbox_id_seq

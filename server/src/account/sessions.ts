@@ -66,8 +66,10 @@ export function readSessions(db: Database, now: () => Date) {
     const { rows } = await db.pool.query<SessionRow>({
       name: 'account_read_sessions',
       text: `SELECT session.token_hash, session.user_id, session.expires_at, person.status
-             FROM account_session session JOIN account_user person ON person.id = session.user_id
-             WHERE session.token_hash = ANY ($1::bytea[]) AND session.expires_at > $2`,
+             FROM unnest($1::bytea[]) AS wanted (token_hash)
+             JOIN account_session session USING (token_hash)
+             JOIN account_user person ON person.id = session.user_id
+             WHERE session.expires_at > $2`,
       values: [token_hashes.map((token_hash) => Buffer.from(token_hash, 'hex')), at],
     })
     const slid = new Date(at.getTime() + LIFETIME_MS)

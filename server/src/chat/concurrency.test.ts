@@ -49,6 +49,24 @@ test('200 sends of one nonce at once, through two servers, store one message', a
   expect(phone.texts()).toEqual(['the very same', 'after'])
 })
 
+test('one nonce that waits for the same room on two servers, each alone in its batch, is one message and two equal answers', async () => {
+  const [leela, omar] = await newPair()
+  const chat_id = privateChatId(leela.id, omar.id)
+  const holder = await world.database.connect()
+  await holder.query('BEGIN')
+  await holder.query('SELECT FROM chat_room WHERE chat_type = 1 AND chat_id = $1 FOR UPDATE', [chat_id])
+  const nonce = randomUUID()
+  const answers = [leela, leela.at(second.origin)].map((each) => each.sendMessage(omar, 'twice', { nonce }))
+  const waiting = `SELECT count(*)::int AS waiting FROM pg_stat_activity
+                   WHERE datname = current_database() AND usename = 'mela_app' AND wait_event_type = 'Lock'`
+  await expect.poll(() => world.database.query(waiting), { timeout: 10_000 }).toEqual([{ waiting: 2 }])
+  await holder.query('COMMIT')
+  const [one, other] = await Promise.all(answers)
+  expect(other).toEqual(one)
+  expect(await wholeHistory(omar, leela)).toEqual([one])
+  expect(await omar.chatWith(leela)).toMatchObject({ unread: 1 })
+})
+
 test('senders of one chat at once, through two servers, get positions without gap or tie, and the right prev', async () => {
   const [leela, omar] = await newPair()
   const senders = [leela, leela.at(second.origin), omar, omar.at(second.origin)]

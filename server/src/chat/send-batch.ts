@@ -3,6 +3,7 @@ import type { Message } from '@mela/contract/chat.ts'
 import { conversationKey, type ChatType } from '@mela/contract/ids.ts'
 import type { Context } from '../context.ts'
 import { createBatch } from '../platform/batch.ts'
+import { isUniqueViolation } from '../platform/db.ts'
 import type { Hint } from '../platform/outbox.ts'
 import { perContext } from '../platform/per-context.ts'
 import { hintsOfMessage, SENT, type SentBody } from './announce.ts'
@@ -50,11 +51,21 @@ export const sends = perContext((context: Context) =>
     lanes: 2,
     max_size: 256,
     sizes: context.telemetry.batchSizes('send'),
-    run: (batch) => sendTogether(context, batch),
+    run: (batch) => sendOrLookAgain(context, batch),
   }),
 )
 
 const keyOf = ({ chat_type, chat_id }: { chat_type: ChatType; chat_id: string }) => conversationKey(chat_id, chat_type)
+
+/** A nonce stored while this batch waited for its rooms was not in sight; it is the second time. */
+async function sendOrLookAgain(context: Context, batch: Send[]): Promise<SendOutcome[]> {
+  try {
+    return await sendTogether(context, batch)
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    return sendTogether(context, batch)
+  }
+}
 
 async function sendTogether(context: Context, batch: Send[]): Promise<SendOutcome[]> {
   const created_at = context.now()

@@ -7,7 +7,7 @@ import { MESSAGE_COLUMNS } from './message.ts'
 
 /**
  * Room and speaker of every message, locked, with the message that already has its nonce. Whoever waited here for another
- * batch to commit may not see its nonces yet; then the unique key stops the write, and the messages are tried one by one.
+ * batch to commit may not see its nonces yet; then the unique key stops the write, and the batch is tried again.
  */
 export const lockSpeakers: Statement = {
   name: 'chat_lock_speakers',

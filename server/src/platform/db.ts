@@ -26,6 +26,10 @@ export interface Statement {
   text: string
 }
 
+export function isUniqueViolation(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === '23505'
+}
+
 export function openDatabase(url: string, max: number, log: Logger): Database {
   const options = {
     connectionString: url,

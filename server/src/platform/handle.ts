@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Call } from '@mela/contract/call.ts'
 import type { RefusalName } from '@mela/contract/errors.ts'
@@ -7,11 +8,11 @@ import type { Refuse } from './refusal.ts'
 
 /** Who asks, from where and in which language. `user_id` is empty only in calls that anyone may make. */
 export interface Asker {
-  user_id: string
-  token_hash: string
-  language: string
-  address: string
-  user_agent: string
+  readonly user_id: string
+  readonly token_hash: string
+  readonly language: string
+  readonly address: string
+  readonly user_agent: string
 }
 
 type Run<C extends Call> = (
@@ -31,6 +32,17 @@ export function handle<C extends Call>(call: C, run: Run<C>): Handler {
   return { call, run: run as Handler['run'] }
 }
 
-export function askerOf(session: Session | undefined, language: string, address: string, user_agent: string): Asker {
-  return { user_id: session?.user_id ?? '', token_hash: session?.token_hash ?? '', language, address, user_agent }
+export function askerOf(session: Session | undefined, language: string, request: FastifyRequest): Asker {
+  return {
+    user_id: session?.user_id ?? '',
+    token_hash: session?.token_hash ?? '',
+    language,
+    // Worked out from the proxies' headers, and only sign-in asks.
+    get address() {
+      return request.ip
+    },
+    get user_agent() {
+      return request.headers['user-agent'] ?? ''
+    },
+  }
 }

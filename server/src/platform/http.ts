@@ -7,18 +7,19 @@ import { isRefusal, refuse, refuseAsPlatform, type RefusalDetails } from './refu
 
 const JSON_BODY_BYTES = 64 * 1024
 const REQUEST_MS = 30_000
-const JSON_TYPE = 'application/json; charset=utf-8'
 
 export function createHttp(context: Context): FastifyInstance {
+  const trusted = context.config.TRUSTED_PROXIES
   const http = fastify({
     bodyLimit: JSON_BODY_BYTES,
-    trustProxy: (_address: string, hop: number) => hop < context.config.TRUSTED_PROXIES,
+    trustProxy: trusted > 0 && ((_address: string, hop: number) => hop < trusted),
     requestTimeout: REQUEST_MS,
     connectionTimeout: 0,
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
     // A path that cannot be decoded never reaches a route.
-    frameworkErrors: (_error, request, reply) => answerRefusal(context, request, reply as FastifyReply, 'invalid_params', {}),
+    frameworkErrors: (_error, request, reply) =>
+      answerRefusal(context, request, reply as FastifyReply, 'invalid_params', {}),
     routerOptions: { querystringParser: (text) => (text ? Object.fromEntries(new URLSearchParams(text)) : {}) },
   })
   // Every input passes a schema that keeps only what it names, so keys like __proto__ go nowhere.
@@ -38,11 +39,7 @@ export function createHttp(context: Context): FastifyInstance {
   return http
 }
 
-export function serveCalls(
-  http: FastifyInstance,
-  context: Context,
-  handlers: Record<CallName, Handler>,
-): void {
+export function serveCalls(http: FastifyInstance, context: Context, handlers: Record<CallName, Handler>): void {
   for (const [name, handler] of Object.entries(handlers)) {
     const measure = context.telemetry.callTimer(name)
     http.route({
@@ -70,13 +67,15 @@ async function answerCall(
     const { method, input } = handler.call
     const parsed = input.safeParse((method === 'GET' || method === 'DELETE' ? request.query : request.body) ?? {})
     if (!parsed.success) {
-      const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.') || 'input', issue.code]))
+      const fields = Object.fromEntries(
+        parsed.error.issues.map((issue) => [issue.path.join('.') || 'input', issue.code]),
+      )
       throw refuseAsPlatform('invalid_params', { fields })
     }
     const language = context.texts.language(languageOf(request))
-    const asker = askerOf(session, language, request.ip, request.headers['user-agent'] ?? '')
+    const asker = askerOf(session, language, request)
     const data = await handler.run(context, parsed.data, asker, refuse)
-    reply.header('content-type', JSON_TYPE).send(`{"code":${SUCCESS_CODE},"data":${JSON.stringify(data)}}`)
+    send(reply, 200, `{"code":${SUCCESS_CODE},"data":${JSON.stringify(data)}}`)
     return SUCCESS_CODE
   } catch (error) {
     if (isRefusal(error)) return answerRefusal(context, request, reply, error.reason, error.details)
@@ -109,11 +108,20 @@ function answerRefusal(
 ): number {
   const { code, status } = refusals[reason]
   const data = { reason, text: context.texts.refusal(reason, languageOf(request)), ...details }
-  reply
-    .code(status ?? 200)
-    .header('content-type', JSON_TYPE)
-    .send(JSON.stringify({ code, data }))
+  send(reply, status ?? 200, JSON.stringify({ code, data }))
   return code
+}
+
+/** Straight to the response: calls have no hooks and no serializer that the framework would have to run. */
+function send(reply: FastifyReply, status: number, body: string): void {
+  reply.hijack()
+  reply.raw.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  reply.raw.end(body)
 }
 
 /** What the person sees never says what went wrong; the log has it under the request's id. */

@@ -18,6 +18,11 @@ function estimate(row: MessageRow): number {
   return 19 + 22 * Math.min(lines, 40) + (row.hasTime ? 40 : 0) + (row.isFirst ? 6 : 0)
 }
 
+/** Always rounded the same way; what is measured now a pixel more and now a pixel less would move the rows below. */
+function measure(element: Element, entry: ResizeObserverEntry | undefined): number {
+  return Math.ceil(entry?.borderBoxSize?.[0]?.blockSize ?? element.getBoundingClientRect().height)
+}
+
 /** The virtual list of one chat: keeps its place while older messages come in above, and the end while at the end. */
 export function useMessageScroll(roomId: string, rows: MessageRow[], timeline: Timeline) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -28,6 +33,7 @@ export function useMessageScroll(roomId: string, rows: MessageRow[], timeline: T
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => estimate(rows[index]!),
+    measureElement: measure,
     getItemKey,
     anchorTo: 'end',
     followOnAppend: !timeline.hasNewer,
@@ -48,7 +54,11 @@ export function useMessageScroll(roomId: string, rows: MessageRow[], timeline: T
     if (hasOlder && first < LOAD_WITHIN) void loadOlder(roomId)
     else if (hasNewer && last >= rows.length - LOAD_WITHIN) void loadNewer(roomId)
   }, [roomId, isSettled, rows.length, first, last, hasOlder, hasNewer, isLoading])
-  const onScroll = () => setAtEnd(virtualizer.isAtEnd(END_WITHIN_PX))
+  // From the element itself: the virtualizer hears of the same event only after this.
+  const onScroll = () => {
+    const { scrollHeight, clientHeight, scrollTop } = scroller.current!
+    setAtEnd(scrollHeight - clientHeight - scrollTop <= END_WITHIN_PX)
+  }
   return { scroller, virtualizer, items, isAtEnd, onScroll }
 }
 
