@@ -17,7 +17,11 @@ function routes(): string {
 }
 
 function output(command: string, args: string[], env: Record<string, string> = {}): string {
-  const result = spawnSync(command, args, { encoding: 'utf8', env: { ...process.env, ...env }, cwd: fileURLToPath(root) })
+  const result = spawnSync(command, args, {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+    cwd: fileURLToPath(root),
+  })
   if (result.status !== 0) throw new Error(`${command}: ${result.stderr || result.error?.message}`)
   return result.stdout
 }
@@ -33,10 +37,21 @@ async function fromDatabase(): Promise<Record<string, string>> {
   try {
     await migrate(url.href)
     const dump = output('pg_dump', ['--schema-only', '--no-owner', '--schema=public', url.href])
-    const tables = output('kysely-codegen', [
-      '--dialect', 'postgres', '--print', '--log-level', 'silent',
-      '--include-pattern', 'public.*', '--exclude-pattern', '*.(platform_migration|chat_message_*)',
-    ], { DATABASE_URL: url.href })
+    const tables = output(
+      'kysely-codegen',
+      [
+        '--dialect',
+        'postgres',
+        '--print',
+        '--log-level',
+        'silent',
+        '--include-pattern',
+        'public.*',
+        '--exclude-pattern',
+        '*.(platform_migration|chat_message_*)',
+      ],
+      { DATABASE_URL: url.href },
+    )
     return { 'server/schema.sql': readable(dump), 'server/src/generated/tables.ts': tables }
   } finally {
     await client.query(`DROP DATABASE ${database} WITH (FORCE)`)
@@ -47,7 +62,10 @@ async function fromDatabase(): Promise<Record<string, string>> {
 /** Without what differs from one version of pg_dump to the next. */
 function readable(dump: string): string {
   const lines = dump.split('\n').filter((line) => !/^(--|SET |SELECT pg_catalog|\\)/.test(line))
-  return `${lines.join('\n').replace(/\n{3,}/g, '\n\n').trim()}\n`
+  return `${lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()}\n`
 }
 
 export async function generated(): Promise<Record<string, string>> {

@@ -11,7 +11,16 @@ export async function migrate(owner_url: string): Promise<void> {
   const folder = fileURLToPath(new URL('./migrations', import.meta.url))
   const result = spawnSync(
     resolveBinary(),
-    ['--url', url.href, '--migrations-dir', folder, '--migrations-table', 'platform_migration', '--no-dump-schema', 'up'],
+    [
+      '--url',
+      url.href,
+      '--migrations-dir',
+      folder,
+      '--migrations-table',
+      'platform_migration',
+      '--no-dump-schema',
+      'up',
+    ],
     { encoding: 'utf8' },
   )
   if (result.status !== 0) throw new Error(`migration failed: ${result.stdout}${result.stderr}`)

@@ -38,7 +38,9 @@ function operation(name: string, call: Call) {
     security: call.who === 'signed_in' ? [{ bearer: [] }] : [],
     parameters: [{ name: 'Language', in: 'header', schema: { type: 'string' } }, ...(is_query ? parameters : [])],
     ...(is_query ? {} : { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
-    responses: { 200: { description: refusalsText(call), content: { 'application/json': { schema: envelope(call) } } } },
+    responses: {
+      200: { description: refusalsText(call), content: { 'application/json': { schema: envelope(call) } } },
+    },
   }
 }
 

@@ -56,7 +56,7 @@ export function createCrowd(cluster: Cluster, people: Person[], history: History
     for (const chat_id of chat_ids) {
       const lane_name = `${user_id} in ${chat_id}`
       const sending_line = lineFor(lane_name, tokens[0]!, SENDING)
-      crowd.lanes.push({ user_id, chat_id, device: devices[0]!, line: sending_line })
+      crowd.lanes.push({ user_id, chat_id, device: devices[0]!, line: sending_line, sent: 0 })
     }
   }
   return crowd

@@ -6,7 +6,10 @@ import type { History } from './history.ts'
 
 const DOWN_MOST_MS = 1_500
 const STARTS_MOST = 20
-/** The processes of a victim are looked up this many messages ahead, so that the blow falls with an acknowledgement. */
+/**
+ * The processes of a victim are looked up this many messages ahead, so that the blow falls in the turn in which an
+ * acknowledgement arrives: what was acknowledged too early has no time to become true.
+ */
 const AIM_AHEAD = 3
 /** This often a blow falls together with the one before, out of one. */
 const TOGETHER = 0.2
@@ -56,12 +59,17 @@ export class Killer {
       await this.#reviving.get(victim)
       const pids = treeOf(victim.engine.pid)
       await history.whenAcknowledged(at)
-      killAtOnce(pids)
-      this.#revive(victim, this.#chance.int(0, DOWN_MOST_MS))
-      this.kills[kind]++
+      this.strike(victim, pids)
       this.#report(`${history.acknowledged} acknowledged; kill ${this.count} of ${blows.length}: ${victim.name}`)
     }
     await this.allAlive()
+  }
+
+  /** In the very turn in which it is called, with the processes of the victim looked up before. */
+  strike(victim: Member, pids: number[]): void {
+    killAtOnce(pids)
+    this.kills[victim.kind]++
+    this.#revive(victim, this.#chance.int(0, DOWN_MOST_MS))
   }
 
   async allAlive(): Promise<void> {
@@ -106,7 +114,6 @@ export class Killer {
   }
 }
 
-/** In the very turn in which the acknowledgement arrived: what was acknowledged too early has no time to become true. */
 function killAtOnce(pids: number[]): void {
   for (const pid of pids) {
     try {

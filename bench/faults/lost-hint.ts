@@ -46,7 +46,7 @@ async function loseHint(stage: Stage, what: string, loss: Loss, tries_left = 3):
   const connects = crowd.devices.map((device) => device.connects)
 
   loss.before()
-  await sendOne(lane, nextOrder(stage, lane), history)
+  await sendOne(lane, history)
   const acknowledged = performance.now()
   await until('the row is forgotten', 5_000, () => isOutboxEmpty(stage.cluster))
   const lost_on = lackingDevices().length
@@ -72,8 +72,4 @@ function devicesIn({ crowd }: Stage, { chat_id }: Lane) {
 
 function hasNewest({ history }: Stage, { chat_id }: Lane, device: Lane['device']): boolean {
   return device.timelines.get(chat_id)!.whole_up_to >= (history.newest_acknowledged.get(chat_id) ?? 0)
-}
-
-function nextOrder({ history }: Stage, { user_id, chat_id }: Lane): number {
-  return [...history.sent.values()].filter((sent) => sent.author_id === user_id && sent.chat_id === chat_id).length
 }

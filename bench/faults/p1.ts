@@ -1,3 +1,4 @@
+import { crashBehindCursors } from './crash-behind-cursors.ts'
 import { talk } from './crowd.ts'
 import { planKills } from './killer.ts'
 import { conclude, resetConnections, setStage } from './stage.ts'
@@ -18,6 +19,7 @@ export async function provePromise1(settings: Settings): Promise<Outcome> {
   const stopResets = resetConnections(stage)
   await Promise.all([talk(crowd, { messages, per_second }, history), killer.carryOut(blows, history)])
   const resets = stopResets()
+  await crashBehindCursors(stage)
   stopWatching()
   settings.report(
     `${history.acknowledged} acknowledged with ${history.retries} retries, ${killer.count} kills, ${resets} resets`,
@@ -40,6 +42,9 @@ export async function provePromise1(settings: Settings): Promise<Outcome> {
     },
     notes,
     ok:
-      lost + duplicated + reordered + notes.length === 0 && history.acknowledged === messages && killer.count === kills,
+      lost + duplicated + reordered + notes.length === 0 &&
+      history.acknowledged === history.sent.size &&
+      history.acknowledged >= messages &&
+      killer.count >= kills,
   }
 }

@@ -10,6 +10,8 @@ export interface Lane {
   chat_id: string
   device: Device
   line: Line
+  /** How many messages were sent so far. */
+  sent: number
 }
 
 export interface Load {
@@ -28,16 +30,17 @@ export async function sendAll(lanes: Lane[], load: Load, history: History): Prom
   await Promise.all(
     lanes.map(async (lane) => {
       await pause(lane.line.chance.int(0, pause_ms))
-      for (let order = 0; history.sent.size < target; order++) {
-        await sendOne(lane, order, history)
+      while (history.sent.size < target) {
+        await sendOne(lane, history)
         await pause(lane.line.chance.int(0, 2 * pause_ms))
       }
     }),
   )
 }
 
-export async function sendOne(lane: Lane, order: number, history: History): Promise<void> {
+export async function sendOne(lane: Lane, history: History): Promise<void> {
   const { chat_id, user_id, line } = lane
+  const order = lane.sent++
   const nonce = line.chance.uuid()
   history.send({ nonce, chat_id, author_id: user_id, order })
   const retries_before = line.retries

@@ -19,10 +19,8 @@ export interface Call<
   refuses: readonly Refusal[]
 }
 
-export function call<
-  Input extends z.ZodType,
-  Output extends z.ZodType,
-  const Refusal extends RefusalName,
->(definition: Call<Input, Output, Refusal>): Call<Input, Output, Refusal> {
+export function call<Input extends z.ZodType, Output extends z.ZodType, const Refusal extends RefusalName>(
+  definition: Call<Input, Output, Refusal>,
+): Call<Input, Output, Refusal> {
   return definition
 }

@@ -54,7 +54,10 @@ export const sendMessage = call({
     mentions: z.array(id).max(50).default([]),
     author_id: z.string().max(40).optional(),
     /** Of the sending device, so that its own copy of the event can be told apart. */
-    socket_id: z.string().regex(/^[\w-]{1,40}$/).optional(),
+    socket_id: z
+      .string()
+      .regex(/^[\w-]{1,40}$/)
+      .optional(),
   }),
   output: message,
   refuses: ['permission_not_allowed', 'not_friends', 'not_member', 'muted', 'blocked_by_peer'],

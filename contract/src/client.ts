@@ -43,11 +43,7 @@ export interface CallOptions {
   bearer?: string
   signal?: AbortSignal
 }
-export type Caller = <N extends CallName>(
-  name: N,
-  input: CallInput<N>,
-  options?: CallOptions,
-) => Promise<CallOutput<N>>
+export type Caller = <N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions) => Promise<CallOutput<N>>
 
 interface Envelope {
   code: number

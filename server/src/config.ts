@@ -38,7 +38,9 @@ export type Config = Readonly<z.infer<typeof environment>> & { readonly SECRET: 
 const DEVELOPMENT_SECRET = 'development only, refused in production'
 
 export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
-  const parsed = environment.safeParse(Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== '')))
+  const parsed = environment.safeParse(
+    Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== '')),
+  )
   if (!parsed.success) {
     throw new Error(`The configuration is not usable:\n${z.prettifyError(parsed.error)}`)
   }
@@ -48,7 +50,9 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     throw new Error('NATS_URL and REDIS_URL belong together: set both, or neither for one process alone')
   }
   if (is_alone && ROLES.some((role) => !config.ROLES.includes(role))) {
-    throw new Error(`A process with only the roles ${config.ROLES.join(',')} needs NATS_URL and REDIS_URL to reach the others`)
+    throw new Error(
+      `A process with only the roles ${config.ROLES.join(',')} needs NATS_URL and REDIS_URL to reach the others`,
+    )
   }
   if (config.NODE_ENV === 'production') {
     if (!config.SECRET) throw new Error('SECRET is not set: 32 random characters or more, the same in every process')

@@ -1,17 +1,17 @@
-export type SpotArtName = 'chats' | 'people' | 'lantern'
+export type SpotArtName = 'bubbles' | 'people' | 'lantern'
 
 /** Small drawings for empty places. */
 export function SpotArt({ name }: { name: SpotArtName }) {
   return (
     <svg width={120} height={96} viewBox="0 0 120 96" aria-hidden="true">
-      {name === 'chats' && <Chats />}
+      {name === 'bubbles' && <Bubbles />}
       {name === 'people' && <People />}
       {name === 'lantern' && <Lantern />}
     </svg>
   )
 }
 
-function Chats() {
+function Bubbles() {
   return (
     <>
       <path

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Refused, type CallOutput } from '@mela/contract/client.ts'
 import { reasonOf, refusalOf } from '../../test/person.ts'
 import { startRedis } from '../../test/services.ts'
-import { newUsername, openWorld, type Site, type World } from '../../test/world.ts'
+import { Clock, newUsername, openWorld, type Site, type World } from '../../test/world.ts'
 import { addressKey } from './address-limits.ts'
 
 let world: World
@@ -98,6 +98,11 @@ describe('automatic accounts', () => {
     ]
     for (const proof of proofs)
       expect(await reasonOf(login(address, { ...AUTOMATIC, proof }))).toBe('proof_of_work_required')
+    const past = new Clock()
+    past.advance(-10 * 60_000)
+    const slow = await world.startSite({ ADDRESS_LIMITS: 'on' }, past)
+    const stale = await solve((await refusalOf(login(address, AUTOMATIC, slow))).challenge)
+    expect(await reasonOf(login(address, { ...AUTOMATIC, proof: stale }))).toBe('proof_of_work_required')
     const good = encode({ challenge, solution })
     expect(await reasonOf(login(address, { ...AUTOMATIC, proof: good }, foreign))).toBe('proof_of_work_required')
     expect(await login(address, { ...AUTOMATIC, proof: good })).toMatchObject({ is_new: true })

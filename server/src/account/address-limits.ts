@@ -10,8 +10,12 @@ const SIGN_INS = { name: 'sign_ins', seconds: HOUR, free: 30, most: 600, most_pe
 
 type Refusals = Refuse<'login_abnormal' | 'proof_of_work_required'>
 
-export const requireRoomForNewAccount = (context: Context, address: string, proof: string | undefined, refuse: Refusals) =>
-  requireRoom(context, NEW_ACCOUNTS, address, proof, refuse)
+export const requireRoomForNewAccount = (
+  context: Context,
+  address: string,
+  proof: string | undefined,
+  refuse: Refusals,
+) => requireRoom(context, NEW_ACCOUNTS, address, proof, refuse)
 
 export const requireRoomForSignIn = (context: Context, address: string, proof: string | undefined, refuse: Refusals) =>
   requireRoom(context, SIGN_INS, address, proof, refuse)
@@ -47,5 +51,8 @@ export function addressKey(address: string): string {
   const left = head.split(':').filter(Boolean)
   const right = tail.split(':').filter(Boolean)
   const whole = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-  return whole.slice(0, 4).map((part) => Number.parseInt(part, 16).toString(16)).join(':')
+  return whole
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+    .join(':')
 }

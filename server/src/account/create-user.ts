@@ -24,7 +24,16 @@ export async function createUser(context: Context, user: NewUser): Promise<strin
     const uid = context.random.int(10_000_000, 1_000_000_000)
     const row = await context.db.tables
       .insertInto('account_user')
-      .values({ uid, username, username_key, password_hash, is_auto_gen, language, created_at: now, last_active_at: now })
+      .values({
+        uid,
+        username,
+        username_key,
+        password_hash,
+        is_auto_gen,
+        language,
+        created_at: now,
+        last_active_at: now,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()

@@ -78,7 +78,11 @@ export function readSessions(db: Database, now: () => Date) {
       await db.tables
         .updateTable('account_session')
         .set({ expires_at: slid })
-        .where('token_hash', 'in', old.map(({ token_hash }) => token_hash))
+        .where(
+          'token_hash',
+          'in',
+          old.map(({ token_hash }) => token_hash),
+        )
         .execute()
     }
     return rows.map(({ token_hash, user_id, status }) => ({ token_hash: token_hash.toString('hex'), user_id, status }))

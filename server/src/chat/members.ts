@@ -38,7 +38,10 @@ export async function readMembers(
 }
 
 async function readSome(context: Context, chat_type: ChatType, chat_id: string, first: number): Promise<Members> {
-  const those = context.db.tables.selectFrom('chat_member').where('chat_type', '=', chat_type).where('chat_id', '=', chat_id)
+  const those = context.db.tables
+    .selectFrom('chat_member')
+    .where('chat_type', '=', chat_type)
+    .where('chat_id', '=', chat_id)
   const rows = await those.select('user_id').orderBy('joined_id').orderBy('user_id').limit(first).execute()
   const { total } = await those.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
   return { user_ids: rows.map(({ user_id }) => user_id), total: Number(total) }

@@ -5,10 +5,20 @@ import { handle } from '../platform/handle.ts'
 const IS_FRIEND = 1
 
 export const listFriends = handle(call, async (context, { pos, limit }, { user_id }) => {
-  const mine = context.db.tables.selectFrom('friends_friend').where('user_id', '=', user_id).where('status', '=', IS_FRIEND)
+  const mine = context.db.tables
+    .selectFrom('friends_friend')
+    .where('user_id', '=', user_id)
+    .where('status', '=', IS_FRIEND)
   const rows = await mine.select(['friend_id', 'remark']).orderBy('friend_id').offset(pos).limit(limit).execute()
   const { total } = await mine.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
-  const users = new Map((await readUsers(context, rows.map(({ friend_id }) => friend_id))).map((user) => [user.id, user]))
+  const users = new Map(
+    (
+      await readUsers(
+        context,
+        rows.map(({ friend_id }) => friend_id),
+      )
+    ).map((user) => [user.id, user]),
+  )
   const list = rows.flatMap(({ friend_id, remark }): Friend[] => {
     const user = users.get(friend_id)
     if (!user) return []

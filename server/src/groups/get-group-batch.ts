@@ -12,7 +12,13 @@ export const getGroupBatch = handle(call, async (context, { ids }, { user_id }) 
     .select(['id', 'name', 'avatar_url'])
     .where('id', 'in', ids)
     .execute()
-  const members = await readMembers(context, user_id, ChatType.Group, groups.map(({ id }) => id), MEMBERS_SHOWN)
+  const members = await readMembers(
+    context,
+    user_id,
+    ChatType.Group,
+    groups.map(({ id }) => id),
+    MEMBERS_SHOWN,
+  )
   return groups.flatMap(({ id, name, avatar_url }) => {
     const those = members.get(id)
     return those

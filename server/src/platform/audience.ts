@@ -17,7 +17,12 @@ interface Person {
 }
 /** What `ws` and engine.io keep to themselves: the stream below a socket, to which a frame built once is written. */
 interface Underlying {
-  transport: { socket: { _socket: { writable: boolean; writableLength: number; write(frame: Buffer): boolean } | null; terminate(): void } }
+  transport: {
+    socket: {
+      _socket: { writable: boolean; writableLength: number; write(frame: Buffer): boolean } | null
+      terminate(): void
+    }
+  }
 }
 
 export class Audience {

@@ -49,11 +49,16 @@ async function openNats(url: string, log: Logger): Promise<Bus> {
   })
   const gap_listeners = new Set<() => void>()
   let is_connected = true
-  void followStatus(nats, log, (connected) => {
-    const was_connected = is_connected
-    is_connected = connected
-    if (connected && !was_connected) for (const listener of gap_listeners) listener()
-  }, () => gap_listeners.forEach((listener) => listener()))
+  void followStatus(
+    nats,
+    log,
+    (connected) => {
+      const was_connected = is_connected
+      is_connected = connected
+      if (connected && !was_connected) for (const listener of gap_listeners) listener()
+    },
+    () => gap_listeners.forEach((listener) => listener()),
+  )
   return {
     publish: (subject, payload) => nats.publish(subject, payload),
     subscribe(subject, listener) {

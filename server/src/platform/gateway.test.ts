@@ -146,7 +146,7 @@ describe('the origin of a page', () => {
   })
 })
 
-test('one socket that changes its account hears only the last one, and counts once in the metrics', async () => {
+test('one socket that changes its account hears only the last one', async () => {
   const [mina, noor] = await Promise.all([world.register(), world.register()])
   await world.befriend(mina, noor)
   await world.befriend(mina, world.rohan)
@@ -156,6 +156,4 @@ test('one socket that changes its account hears only the last one, and counts on
   const sent = await mina.sendMessage(world.rohan, 'for Rohan')
   expect(await device.next('MESSAGE_CREATE')).toEqual(sent)
   expect(device.texts()).toEqual(['for Rohan'])
-  const metrics = await (await fetch(`${world.origin}/metrics`)).text()
-  expect(Number(/^mela_sockets (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThanOrEqual(1)
 })

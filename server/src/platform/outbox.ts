@@ -46,7 +46,11 @@ export function createOutbox(db: Database, bus: Bus, log: Logger): Outbox {
     published = []
     if (row_ids.length === 0) return
     await db.pool
-      .query({ name: 'outbox_forget', text: 'DELETE FROM platform_outbox WHERE id = ANY ($1::bigint[])', values: [row_ids] })
+      .query({
+        name: 'outbox_forget',
+        text: 'DELETE FROM platform_outbox WHERE id = ANY ($1::bigint[])',
+        values: [row_ids],
+      })
       .catch((error: unknown) => log.warn({ err: error }, 'published rows stay for the relay'))
   }
 

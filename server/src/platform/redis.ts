@@ -5,7 +5,11 @@ export type RedisClient = ReturnType<typeof newClient>
 
 /** Fails at once while the server is away, so that nothing ever waits for Redis. */
 const newClient = (url: string) =>
-  createClient({ url, disableOfflineQueue: true, socket: { reconnectStrategy: (tries) => Math.min(tries * 100, 2_000) } })
+  createClient({
+    url,
+    disableOfflineQueue: true,
+    socket: { reconnectStrategy: (tries) => Math.min(tries * 100, 2_000) },
+  })
 
 export async function openRedis(url: string | undefined, log: Logger): Promise<RedisClient | undefined> {
   if (!url) return undefined

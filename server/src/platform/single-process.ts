@@ -8,7 +8,8 @@ const LOCK = 7_300_001
 export async function requireToBeAlone(url: string, log: Logger): Promise<() => Promise<void>> {
   let is_stopped = false
   let client = await takeLock(url)
-  if (!client) throw new Error('Another Mela process uses this database. Set NATS_URL and REDIS_URL in both to run several.')
+  if (!client)
+    throw new Error('Another Mela process uses this database. Set NATS_URL and REDIS_URL in both to run several.')
   watch(client)
 
   function watch(current: pg.Client): void {

@@ -3,7 +3,9 @@ import { pino, type Logger } from 'pino'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 
-const SECRETS = ['password', 'token', 'proof', 'authorization', '*.password', '*.token', '*.authorization', 'headers.authorization']
+const SECRET_FIELDS = ['password', 'token', 'proof', 'authorization']
+/** At any depth a logged object of ours has. */
+const SECRETS = ['', '*.', '*.*.', '*.*.*.'].flatMap((depth) => SECRET_FIELDS.map((field) => `${depth}${field}`))
 
 export function createLog(config: Pick<Config, 'LOG_LEVEL' | 'ROLES'>): Logger {
   return pino({

@@ -2,7 +2,7 @@ import type { IconName } from '@mela/ui/icon-paths.ts'
 import type { TextKey } from '../platform/i18n.ts'
 
 export const tabs = [
-  { path: '/chatList', icon: 'chats', text: 'app.tab_chats' },
+  { path: '/chatList', icon: 'bubbles', text: 'app.tab_chats' },
   { path: '/address', icon: 'contacts', text: 'app.tab_contacts' },
   { path: '/find', icon: 'compass', text: 'app.tab_find' },
   { path: '/profile', icon: 'person', text: 'app.tab_me' },

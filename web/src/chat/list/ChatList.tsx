@@ -119,7 +119,7 @@ function RowMenu({ roomId, at, acts, onClose }: RowMenuProps) {
       at={at}
       onClose={onClose}
       items={[
-        { icon: 'chats', label: t('chat.open_chat'), onSelect: () => acts.open(roomId) },
+        { icon: 'bubbles', label: t('chat.open_chat'), onSelect: () => acts.open(roomId) },
         { icon: 'trash', label: t('chat.delete_chat'), isDanger: true, onSelect: () => acts.askDelete(roomId) },
       ]}
     />

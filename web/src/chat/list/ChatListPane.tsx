@@ -37,7 +37,7 @@ export function ChatListPane({ selectedId, top }: ChatListPaneProps) {
         <ChatList rooms={rooms} reader={reader} selectedId={selectedId} onOpen={open} onDeleted={leave} />
       )}
       {rooms.length === 0 && isLoaded && (
-        <EmptyState art="chats" title={t('chat.no_chats')} text={t('chat.no_chats_text')} />
+        <EmptyState art="bubbles" title={t('chat.no_chats')} text={t('chat.no_chats_text')} />
       )}
       {rooms.length === 0 && !isLoaded && <SkeletonRows count={6} label={t('app.loading')} />}
     </>

@@ -10,7 +10,7 @@ export function EmptyChat({ roomId, name }: { roomId: string; name: string }) {
   const t = useT()
   return (
     <div className={css.empty}>
-      <EmptyState art="chats" title={t('chat.say_hello')} text={t('chat.say_hello_text', { name })}>
+      <EmptyState art="bubbles" title={t('chat.say_hello')} text={t('chat.say_hello_text', { name })}>
         <div className={css.starters}>
           {starters.map((key) => (
             <Button key={key} variant="soft" size="medium" onClick={() => void sendText(roomId, t(key))}>
