@@ -1,10 +1,13 @@
+import { enableCompileCache } from 'node:module'
 import { readConfig } from './config.ts'
-import { startServer } from './server.ts'
 
 // Reads the roles, runs, drains, stops.
 const STOP_WITHIN_MS = 20_000
 
+// What was compiled for an earlier start is not compiled again.
+enableCompileCache()
 try {
+  const { startServer } = await import('./server.ts')
   const server = await startServer(readConfig())
   const { log } = server.context
   let is_stopping = false

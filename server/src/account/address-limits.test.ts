@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { createClient } from 'redis'
+import { createClient } from '@redis/client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Refused, type CallOutput } from '@mela/contract/client.ts'
 import { reasonOf, refusalOf } from '../../test/person.ts'

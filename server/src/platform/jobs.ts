@@ -1,4 +1,4 @@
-import { Logger, run, type TaskList } from 'graphile-worker'
+import type { TaskList } from 'graphile-worker'
 import type { Context } from '../context.ts'
 
 /** Work that must happen whatever crashes: it is stored beside the data it belongs to and repeated until it succeeds. */
@@ -11,6 +11,7 @@ export interface Job {
 }
 
 export async function startJobs(context: Context, jobs: Job[]): Promise<() => Promise<void>> {
+  const { Logger, run } = await import('graphile-worker')
   const taskList: TaskList = Object.fromEntries(
     jobs.map((job) => [job.name, (payload: unknown) => job.run(context, payload)]),
   )

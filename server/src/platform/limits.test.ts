@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createClient } from 'redis'
+import { createClient } from '@redis/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startRedis, type Service } from '../../test/services.ts'
 import { createLimits } from './limits.ts'

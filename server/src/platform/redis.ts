@@ -1,4 +1,4 @@
-import { createClient } from 'redis'
+import { createClient } from '@redis/client'
 import type { Logger } from 'pino'
 
 export type RedisClient = ReturnType<typeof newClient>

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const POLICY = [
@@ -58,5 +57,6 @@ export async function serveWeb(http: FastifyInstance, web_dir: string): Promise<
 export async function serveDocs(http: FastifyInstance): Promise<void> {
   const document = readFileSync(new URL('../../../contract/openapi.json', import.meta.url), 'utf8')
   http.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document))
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
   await http.register(scalar, { routePrefix: '/docs', configuration: { url: '/openapi.json' } })
 }
