@@ -3,12 +3,12 @@ import type { Message } from '@mela/contract/chat.ts'
 import { conversationKey, type ChatType } from '@mela/contract/ids.ts'
 import type { Context } from '../context.ts'
 import { createBatch } from '../platform/batch.ts'
-import { isUniqueViolation } from '../platform/db.ts'
+import { isUniqueViolation, type Statement } from '../platform/db.ts'
 import type { Hint } from '../platform/outbox.ts'
 import { perContext } from '../platform/per-context.ts'
 import { hintsOfMessage, SENT, type SentBody } from './announce.ts'
 import { toWire, type MessageRow } from './message.ts'
-import { lockSpeakers, writeMessages } from './sql.ts'
+import { lockSpeakers, lockSpeakersOfNew, writeMessages } from './sql.ts'
 
 export interface Send {
   chat_type: ChatType
@@ -51,26 +51,36 @@ export const sends = perContext((context: Context) =>
     lanes: 2,
     max_size: 256,
     sizes: context.telemetry.batchSizes('send'),
-    run: (batch) => sendOrLookAgain(context, batch),
+    run: (batch) => sendAsNew(context, batch),
   }),
 )
 
 const keyOf = ({ chat_type, chat_id }: { chat_type: ChatType; chat_id: string }) => conversationKey(chat_id, chat_type)
 
-/** A nonce stored while this batch waited for its rooms was not in sight; it is the second time. */
-async function sendOrLookAgain(context: Context, batch: Send[]): Promise<SendOutcome[]> {
-  try {
-    return await sendTogether(context, batch)
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    return sendTogether(context, batch)
-  }
+/**
+ * Nearly every message is new, so at first nobody looks for its nonce: the unique key stops a batch that holds a known one.
+ * It is then sent again with a look, as is each refused message, which may have been stored while it was still allowed.
+ */
+async function sendAsNew(context: Context, batch: Send[]): Promise<SendOutcome[]> {
+  const outcomes = await sendTogether(context, batch, lockSpeakersOfNew).catch((error: unknown) => {
+    if (isUniqueViolation(error)) return sendTogether(context, batch, lockSpeakers)
+    throw error
+  })
+  const refused = [...outcomes.keys()].filter((number) => 'refused' in outcomes[number]!)
+  if (refused.length === 0) return outcomes
+  const again = await sendTogether(
+    context,
+    refused.map((number) => batch[number]!),
+    lockSpeakers,
+  )
+  refused.forEach((number, index) => (outcomes[number] = again[index]!))
+  return outcomes
 }
 
-async function sendTogether(context: Context, batch: Send[]): Promise<SendOutcome[]> {
+async function sendTogether(context: Context, batch: Send[], lock: Statement): Promise<SendOutcome[]> {
   const created_at = context.now()
   const { facts, written: outbox_id } = await context.db.readThenWrite(
-    async (client) => decide(batch, await readSpeakers(client, batch), created_at),
+    async (client) => decide(batch, await readSpeakers(client, batch, lock), created_at),
     (client, { written }) => (written.length > 0 ? write(client, written, created_at) : Promise.resolve(undefined)),
   )
   if (outbox_id) {
@@ -81,9 +91,9 @@ async function sendTogether(context: Context, batch: Send[]): Promise<SendOutcom
   return facts.outcomes
 }
 
-async function readSpeakers(client: pg.PoolClient, batch: Send[]): Promise<Map<number, Speaker>> {
+async function readSpeakers(client: pg.PoolClient, batch: Send[], lock: Statement): Promise<Map<number, Speaker>> {
   const { rows } = await client.query<Speaker>({
-    ...lockSpeakers,
+    ...lock,
     values: [
       batch.map((_, number) => number),
       batch.map(({ chat_type }) => chat_type),

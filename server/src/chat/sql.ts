@@ -5,24 +5,28 @@ import { MESSAGE_COLUMNS } from './message.ts'
 // The statements of the hot path. Every table here begins with the chat, which is the seam along which chats can be
 // spread over several databases. Locks are always taken in the order room, member, each sorted by its key.
 
-/**
- * Room and speaker of every message, locked, with the message that already has its nonce. Whoever waited here for another
- * batch to commit may not see its nonces yet; then the unique key stops the write, and the batch is tried again.
- */
-export const lockSpeakers: Statement = {
-  name: 'chat_lock_speakers',
+const lockOf = (name: string, known: { columns: string; join: string }): Statement => ({
+  name,
   text: `SELECT wanted.number, room.last_id, room.last_all_id, room.countable,
-                member.is_silenced, member.is_blocked_by_peer, member.is_unfriended,
-                known.message_id, known.prev_id, known.content_type, known.content, known.mentions, known.created_at
+                member.is_silenced, member.is_blocked_by_peer, member.is_unfriended, ${known.columns}
          FROM unnest($1::int[], $2::smallint[], $3::text[], $4::bigint[], $5::uuid[])
               AS wanted (number, chat_type, chat_id, user_id, nonce)
          JOIN chat_room room USING (chat_type, chat_id)
          JOIN chat_member member USING (chat_type, chat_id, user_id)
-         LEFT JOIN chat_message known ON known.chat_type = wanted.chat_type AND known.chat_id = wanted.chat_id
-              AND known.author_id = wanted.user_id AND known.nonce = wanted.nonce
+         ${known.join}
          ORDER BY room.chat_type, room.chat_id, member.user_id
          FOR UPDATE OF room, member`,
-}
+})
+
+/** Room and speaker of every message, locked. */
+export const lockSpeakersOfNew = lockOf('chat_lock_speakers_of_new', { columns: 'NULL AS message_id', join: '' })
+
+/** The same, with the message that already has the nonce. */
+export const lockSpeakers = lockOf('chat_lock_speakers', {
+  columns: `known.message_id, known.prev_id, known.content_type, known.content, known.mentions, known.created_at`,
+  join: `LEFT JOIN chat_message known ON known.chat_type = wanted.chat_type AND known.chat_id = wanted.chat_id
+              AND known.author_id = wanted.user_id AND known.nonce = wanted.nonce`,
+})
 
 export const writeMessages: Statement = {
   name: 'chat_write_messages',

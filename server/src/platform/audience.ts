@@ -86,10 +86,17 @@ export class Audience {
   }
 }
 
+const underlying = (socket: Socket) => (socket.conn as unknown as Underlying).transport.socket
+
+/** Cuts the line without a word. */
+export function terminate(socket: Socket): void {
+  underlying(socket).terminate()
+}
+
 function send(devices: Set<Listening>, framed: Buffer, except_socket_id = ''): void {
   for (const { socket } of devices) {
     if (socket.id === except_socket_id) continue
-    const { socket: ws } = (socket.conn as unknown as Underlying).transport
+    const ws = underlying(socket)
     const stream = ws._socket
     if (!stream?.writable) continue
     if (stream.writableLength > UNSENT_BYTES) ws.terminate()

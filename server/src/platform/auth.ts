@@ -10,7 +10,7 @@ export interface Session {
 }
 
 /** A session is believed for this long without asking the database; an end of it announced on the bus acts at once. */
-const BELIEVED_MS = 2_000
+const BELIEVED_MS = 10_000
 const ENDED = 'rt.session.ended'
 
 export interface Sessions {
@@ -49,6 +49,7 @@ export function createSessions({ bus, readSessions }: SessionSource): Sessions {
       return token_hashes.map((token_hash) => found.get(token_hash))
     },
   })
+  bus.onGap(() => known.clear())
   bus.subscribe(ENDED, (payload) => {
     for (const token_hash of JSON.parse(Buffer.from(payload).toString()) as string[]) {
       ended.set(token_hash, true)
@@ -73,7 +74,7 @@ export function createSessions({ bus, readSessions }: SessionSource): Sessions {
   return {
     find(token) {
       const token_hash = hashToken(token)
-      return known.get(token_hash) ?? lookUp(token_hash)
+      return (bus.isConnected() ? known.get(token_hash) : undefined) ?? lookUp(token_hash)
     },
     async stillAlive(token_hashes) {
       const sessions = await readSessions(token_hashes)

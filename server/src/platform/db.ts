@@ -40,7 +40,9 @@ export function openDatabase(url: string, max: number, log: Logger): Database {
     idle_in_transaction_session_timeout: 30_000,
   }
   const pool = new pg.Pool({ ...options, max })
-  const batch_pool = new pg.Pool({ ...options, max: BATCH_CONNECTIONS, pipeline: true } as pg.PoolConfig)
+  // Batches differ in size and nothing else, so one plan serves all; small ones would be planned anew each time.
+  const batch_options = { ...options, pipeline: true, options: '-c plan_cache_mode=force_generic_plan' }
+  const batch_pool = new pg.Pool({ ...batch_options, max: BATCH_CONNECTIONS } as pg.PoolConfig)
   // An idle connection that breaks (the server was restarted) is dropped by the pool; without a listener it would end the process.
   const onBroken = (error: Error) => log.warn({ reason: error.message }, 'a database connection broke')
   for (const each of [pool, batch_pool]) {

@@ -4,7 +4,7 @@ import { Server, type Socket } from 'socket.io'
 import { refusals, SUCCESS_CODE } from '@mela/contract/errors.ts'
 import { LOGIN_WITHIN_MS, REALTIME_PATH, type ClientEvents, type ServerEvents } from '@mela/contract/events.ts'
 import type { Context } from '../context.ts'
-import { Audience, type Listening } from './audience.ts'
+import { Audience, terminate, type Listening } from './audience.ts'
 import { encodeDispatch, frame } from './frame.ts'
 
 const FRAME_BYTES = 16 * 1024
@@ -14,6 +14,8 @@ const RESYNC_SPREAD_MS = 3_000
 const RESYNC_PER_SECOND = 500
 const RECHECK_EVERY_MS = 5 * 60_000
 const SEEN_EVERY_MS = 30_000
+/** How long a draining gateway waits for clients to answer that they leave. */
+const GOODBYE_MS = 2_000
 
 type GatewaySocket = Socket<ClientEvents, ServerEvents>
 
@@ -55,9 +57,12 @@ export function startGateway(server: HttpServer, context: Context): Gateway {
     connections: () => io.engine.clientsCount,
     async drain() {
       for (const timer of timers) clearInterval(timer)
-      for (const socket of io.of('/').sockets.values()) closeTransport(socket)
+      const sockets = [...io.of('/').sockets.values()]
+      for (const socket of sockets) closeTransport(socket)
+      const gone = Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('disconnect', resolve))))
+      await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, GOODBYE_MS))])
+      for (const socket of sockets) terminate(socket)
       io.engine.close()
-      await Promise.resolve()
     },
   }
 }

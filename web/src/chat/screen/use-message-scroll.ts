@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { loadNewer, loadOlder } from '../open-chat.ts'
 import { Alignment, type Timeline } from '../model.ts'
@@ -45,6 +45,7 @@ export function useMessageScroll(roomId: string, rows: MessageRow[], timeline: T
   useTopRow(virtualizer, rows[0]?.key)
   const isSettled = useOpening(virtualizer, rows)
   useOwnMessages(virtualizer, rows)
+  useHeldEnd(virtualizer, scroller)
   const items = virtualizer.getVirtualItems()
   const first = items[0]?.index ?? 0
   const last = items[items.length - 1]?.index ?? 0
@@ -93,6 +94,21 @@ function useOpening(virtualizer: MessageVirtualizer, rows: MessageRow[]): boolea
     // oxlint-disable-next-line react/exhaustive-deps
   }, [virtualizer, unreadKey])
   return isSettled
+}
+
+/** At the end the newest message stays in view when the keyboard, the composer or the header takes some of the height. */
+function useHeldEnd(virtualizer: MessageVirtualizer, scroller: RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    const element = scroller.current!
+    let height = element.clientHeight
+    const observer = new ResizeObserver(() => {
+      const wasAtEnd = element.scrollHeight - height - element.scrollTop <= END_WITHIN_PX
+      height = element.clientHeight
+      if (wasAtEnd) virtualizer.scrollToEnd()
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [virtualizer, scroller])
 }
 
 /** What the person sends is always in view, wherever they were reading. */
