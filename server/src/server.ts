@@ -53,7 +53,7 @@ async function createContext(config: Config, overrides: Overrides, stops: Stop[]
   stops.push(() => db.close())
   const bus = await openBus(config.NATS_URL, log)
   stops.push(() => bus.close())
-  const redis = await openRedis(config.REDIS_URL, log)
+  const redis = openRedis(config.REDIS_URL, log)
   stops.push(() => redis?.destroy())
   const outbox = createOutbox(db, bus, log)
   stops.push(() => outbox.flush())
@@ -99,7 +99,7 @@ async function serveRoles(context: Context, stops: Stop[]): Promise<number> {
   }
   if (config.ROLES.includes('worker')) {
     stops.push(startRelay(context.db, context.bus, topics(context), log))
-    stops.push(await startJobs(context, jobs))
+    stops.push(startJobs(context, jobs))
   }
   stops.push(() => http.close())
   if (config.ROLES.includes('gateway')) {

@@ -15,6 +15,7 @@ type UpdateRow = Omit<MessageRow, 'message_id'> & {
   is_mentioned: boolean
   unread: string
   change: string
+  changed_xid: string
   seen_id: string
   peer_seen_id: string | null
 }
@@ -30,7 +31,11 @@ export const getMessageUpdates = handle(call, async (context, { after }, { user_
     removed: hidden.map(({ chat_id, chat_type }) => ({ chat_id, chat_type })),
     is_full: since === null,
     server_unix: context.now().getTime(),
-    cursor: writeCursor(cursor),
+    cursor: writeCursor(
+      cursor,
+      since,
+      rows.map(({ changed_xid }) => changed_xid),
+    ),
   }
 })
 

@@ -91,6 +91,7 @@ export const readUpdates: Statement = {
                 room.countable - member.read_countable - member.own_since_read AS unread,
                 greatest(member.last_mention_id, room.mention_all_id) > member.read_id AS is_mentioned,
                 room.change, peer.seen_id AS peer_seen_id,
+                greatest(member.changed_xid, room.changed_xid, peer.changed_xid) AS changed_xid,
                 last.message_id, last.prev_id, last.author_id, last.nonce, last.content_type, last.content, last.mentions,
                 last.is_group_notice, last.created_at
          FROM chat_member member

@@ -20,8 +20,14 @@ export async function readCursor(context: Context): Promise<Cursor> {
   return rows[0]!
 }
 
-export function writeCursor({ epoch, xmin }: Cursor): string {
-  return `${epoch}.${xmin}`
+/**
+ * The cursor after an answer. It never passes the newest change that was answered: a crash of the database forgets the
+ * numbers of transactions that were not yet on disk and gives them out again, and a cursor ahead of those would skip them.
+ */
+export function writeCursor({ epoch, xmin }: Cursor, since: string | null, changed_xids: string[]): string {
+  let after = BigInt(since ?? 0)
+  for (const xid of changed_xids) if (BigInt(xid) >= after) after = BigInt(xid) + 1n
+  return `${epoch}.${after < BigInt(xmin) ? after : xmin}`
 }
 
 /** The transaction to read from. Null, which means everything, for no cursor, one of another copy of the database, or one that is not ours. */

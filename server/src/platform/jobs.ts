@@ -1,4 +1,4 @@
-import type { TaskList } from 'graphile-worker'
+import type { Runner, TaskList } from 'graphile-worker'
 import type { Context } from '../context.ts'
 
 /** Work that must happen whatever crashes: it is stored beside the data it belongs to and repeated until it succeeds. */
@@ -10,13 +10,42 @@ export interface Job {
   run(context: Context, payload: unknown): Promise<void>
 }
 
-export async function startJobs(context: Context, jobs: Job[]): Promise<() => Promise<void>> {
+const RESTART_MS = 1_000
+
+/** The runner starts as soon as the database answers, and again should it ever stop by itself. */
+export function startJobs(context: Context, jobs: Job[]): () => Promise<void> {
+  let is_stopped = false
+  let stop = () => Promise.resolve()
+
+  async function keepRunning(): Promise<void> {
+    while (!is_stopped) {
+      try {
+        const runner = await startRunner(context, jobs)
+        stop = () => runner.stop()
+        if (is_stopped) await runner.stop()
+        await runner.promise
+      } catch (error) {
+        context.log.warn({ err: error }, 'the job runner starts again')
+        await new Promise((resolve) => setTimeout(resolve, RESTART_MS))
+      }
+    }
+  }
+
+  const running = keepRunning()
+  return async () => {
+    is_stopped = true
+    await stop().catch(() => undefined)
+    await running
+  }
+}
+
+async function startRunner(context: Context, jobs: Job[]): Promise<Runner> {
   const { Logger, run } = await import('graphile-worker')
   const taskList: TaskList = Object.fromEntries(
     jobs.map((job) => [job.name, (payload: unknown) => job.run(context, payload)]),
   )
   const crontab = jobs.flatMap((job) => (job.every ? [`${job.every} ${job.name}`] : [])).join('\n')
-  const runner = await run({
+  return run({
     pgPool: context.db.pool,
     taskList,
     crontab,
@@ -28,6 +57,4 @@ export async function startJobs(context: Context, jobs: Job[]): Promise<() => Pr
       else context.log.debug({ jobs: message }, 'jobs')
     }),
   })
-  runner.promise.catch((error: unknown) => context.log.error({ err: error }, 'the job runner stopped'))
-  return () => runner.stop()
 }

@@ -11,10 +11,11 @@ const newClient = (url: string) =>
     socket: { reconnectStrategy: (tries) => Math.min(tries * 100, 2_000) },
   })
 
-export async function openRedis(url: string | undefined, log: Logger): Promise<RedisClient | undefined> {
+export function openRedis(url: string | undefined, log: Logger): RedisClient | undefined {
   if (!url) return undefined
   const client = newClient(url)
   client.on('error', (error: Error) => log.warn({ reason: error.message }, 'redis is away'))
-  await client.connect()
+  // Nothing waits for it, not even the start.
+  client.connect().catch((error: unknown) => log.error({ err: error }, 'redis will not be asked again'))
   return client
 }
