@@ -79,6 +79,7 @@ export const bench: Bench = {
 async function prepare(people_count: number, profile_dir: string | undefined) {
   let people: Person[] = []
   const site = await startSite({
+    node_args: { api: ['--max-semi-space-size=64'] },
     // No checkpoint may fall into one of the rounds and not into the others.
     settings: { max_wal_size: '16GB', checkpoint_timeout: '1h' },
     profile_dir,

@@ -1,0 +1,127 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { ChatType } from '@mela/contract/ids.ts'
+import { bubble, bubbles, chatList, expect, shownTexts, test, url, write } from './app.ts'
+import { writeHistory } from './history.ts'
+import { befriend, createPeople, pathOf, roomOf } from './people.ts'
+
+const CALL = 'window.executed=1'
+const HOSTILE = [
+  `<script>${CALL}</script>`,
+  `<img src=x onerror="${CALL}">`,
+  `<svg/onload=${CALL}>`,
+  `<svg><script xlink:href="data:,${CALL}"></script></svg>`,
+  `"><script>${CALL}</script>`,
+  `'"--></style></script><script>${CALL}</script>`,
+  `<iframe srcdoc="<script>parent.executed=1</script>"></iframe>`,
+  `<a href="javascript:${CALL}">press</a>`,
+  `<math><mtext><table><mglyph><style><img src=x onerror=${CALL}>`,
+  `<details open ontoggle=${CALL}>`,
+  `<input autofocus onfocus=${CALL}>`,
+  `<body onload=${CALL}>`,
+  `<base href="https://evil.example/">`,
+  `<meta http-equiv="refresh" content="0;url=https://evil.example/">`,
+  `<style>*{display:none}</style>`,
+  `<link rel=stylesheet href=https://evil.example/a.css>`,
+  `<form action=https://evil.example/><button>ok</button></form>`,
+  `javascript:${CALL}`,
+  `JaVaScRiPt://example.com/%0a${CALL}`,
+  `data:text/html,<script>${CALL}</script>`,
+  `vbscript:msgbox(1)`,
+  `{{constructor.constructor('${CALL}')()}} \${${CALL}} #{${CALL}}`,
+  `&lt;script&gt;${CALL}&lt;/script&gt; &#60;b&#62;`,
+  `%3Cscript%3E${CALL}%3C/script%3E`,
+  `\u202Etxt.exe\u202C \u2066<script>${CALL}</script>\u2069`,
+  `<scr\u200Bipt>${CALL}</scr\u200Bipt>`,
+  `__proto__ constructor toString`,
+  `{"__html":"<img src=x onerror=${CALL}>"}`,
+  `[x](javascript:${CALL}) <!-- --> <![CDATA[ ]]>`,
+  `https://example.com/"onmouseover="${CALL}`,
+  `https://example.com/<script>${CALL}</script>`,
+  `https://user:secret@evil.example/ http://[::1]/`,
+]
+const NICKNAMES = [HOSTILE[1]!, HOSTILE[4]!, HOSTILE[17]!, '__proto__']
+
+/** Whatever runs, asks somebody else or opens a dialog is remembered. */
+function watch(page: Page, context: BrowserContext): string[] {
+  const seen: string[] = []
+  const own = new URL(page.url()).host
+  page.on('dialog', (dialog) => {
+    seen.push(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  context.on('request', (request) => {
+    const { host, protocol } = new URL(request.url())
+    if (host !== own && protocol !== 'blob:') seen.push(request.url())
+  })
+  return seen
+}
+
+const executed = (page: Page) => page.evaluate(() => (window as { executed?: number }).executed)
+
+test('CHAT-074 hostile texts in messages and names are shown as they were written and nothing of them runs', async ({
+  open,
+}) => {
+  test.slow()
+  const [asha, ...others] = await createPeople(url, 'Asha', ...NICKNAMES)
+  for (const [index, other] of others.entries()) {
+    const chat_id = await befriend(url, asha, other)
+    const lines = index === 0 ? HOSTILE.map((text) => ({ by: other, text })) : [{ by: other, text: HOSTILE[index]! }]
+    await writeHistory(url, { chat_type: ChatType.Private, chat_id, lines })
+  }
+  const page = await open(asha, { form: 'desktop' })
+  const seen = watch(page, page.context())
+  for (const nickname of NICKNAMES) await expect(chatList(page).getByText(nickname, { exact: true })).toBeVisible()
+
+  await page.goto(pathOf(roomOf(asha, others[0]!)))
+  await expect(page.getByRole('log')).toBeVisible()
+  await expect(page.getByRole('heading', { name: NICKNAMES[0]! })).toBeVisible()
+  const shown = new Set<string>()
+  const log = page.getByRole('log')
+  for (let step = 0; step < 40 && shown.size < HOSTILE.length; step++) {
+    for (const text of await shownTexts(page)) shown.add(text)
+    await log.evaluate((element) => element.scrollBy(0, -400))
+    await bubbles(page)
+      .first()
+      .hover({ force: true })
+      .catch(() => undefined)
+  }
+  expect([...shown].sort()).toEqual([...HOSTILE].sort())
+  await write(page, HOSTILE[1]!)
+  await expect(bubble(page, HOSTILE[1]!).last()).toBeVisible()
+  const made = await log
+    .locator('script, img, iframe, object, embed, style, link, meta, base, form, input, details, math')
+    .count()
+  expect(made, 'no element is made of a text').toBe(0)
+  const hrefs = await log
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).protocol))
+  for (const protocol of hrefs) expect(['https:', 'http:', 'mailto:']).toContain(protocol)
+  expect(await executed(page)).toBeUndefined()
+  expect(seen).toEqual([])
+})
+
+test('CHAT-074 links in a message are clickable and open without an opener', async ({ open }) => {
+  const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
+  const chat_id = await befriend(url, asha, gurpreet)
+  const text = 'see https://example.com/a?b=c&d=%20e, www.example.org and mail me@example.com.'
+  await writeHistory(url, { chat_type: ChatType.Private, chat_id, lines: [{ by: gurpreet, text }] })
+  const page = await open(asha, {
+    form: 'desktop',
+    path: pathOf(roomOf(asha, gurpreet)),
+    prepare: (context) => context.route(/example\.(com|org)/, (route) => route.fulfill({ body: 'elsewhere' })),
+  })
+  const links = bubble(page, 'see https').getByRole('link')
+  await expect(links).toHaveText(['https://example.com/a?b=c&d=%20e', 'www.example.org', 'me@example.com'])
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('rel', /\bnoopener\b/)
+    await expect(link).toHaveAttribute('target', '_blank')
+  }
+  await expect(links.nth(1)).toHaveAttribute('href', 'https://www.example.org')
+  await expect(links.nth(2)).toHaveAttribute('href', 'mailto:me@example.com')
+  const opened = page.context().waitForEvent('page')
+  await links.first().click()
+  const other = await opened
+  await expect(other).toHaveURL('https://example.com/a?b=c&d=%20e')
+  expect(await other.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
+  await expect(bubble(page, 'see https')).toContainText(text)
+})

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+
+/** Texts that do not fit on the page as it stands, one line each. */
+export const overflows = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const say = (element: Element, what: string) =>
+      found.push(
+        `${what}: ${element.tagName.toLowerCase()}.${element.classList[0] ?? ''} "${element.textContent?.trim().slice(0, 60)}"`,
+      )
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} px wide in ${clientWidth}`)
+    const isHidden = (element: Element) =>
+      !element.checkVisibility({ visibilityProperty: true }) || element.closest('.screen-reader-only') !== null
+    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+      if (element.closest('svg') || isHidden(element)) continue
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      )
+      if (!hasText) continue
+      const style = getComputedStyle(element)
+      const box = element.getBoundingClientRect()
+      if (box.width === 0 || box.height === 0) continue
+      // Names and previews are people's words: those may end in an ellipsis.
+      const isShortened = style.textOverflow === 'ellipsis'
+      if (!isShortened && style.display !== 'inline' && element.scrollWidth > element.clientWidth + 1)
+        say(element, 'too wide')
+      const clips = style.overflowY === 'hidden' || style.overflowY === 'clip'
+      if (clips && !isShortened && element.scrollHeight > element.clientHeight + 1) say(element, 'too high')
+      if (box.right > clientWidth + 1 || box.left < -1) say(element, 'beyond the edge')
+      const button = element.closest('button, a')
+      if (button && box.bottom - button.getBoundingClientRect().bottom > 1) say(element, 'out of its button')
+    }
+    return found
+  })

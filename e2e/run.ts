@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { builtWeb } from './build.ts'
+import { requireChromium } from './chromium.ts'
+import { siteVariable, startSite } from './site.ts'
+
+// npm run e2e [-- FILES AND OPTIONS OF PLAYWRIGHT]: journeys through Chromium, the built app and the real server.
+requireChromium()
+const started = performance.now()
+const seconds = () => `${((performance.now() - started) / 1000).toFixed(0)} s`
+const site = await startSite(builtWeb())
+console.log(`the site is up after ${seconds()}: ${site.origins.join(' and ')}`)
+
+const cli = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
+const config = join(import.meta.dirname, 'playwright.config.ts')
+const output = mkdtempSync(join(tmpdir(), 'mela-e2e-results-'))
+const child = spawn(process.execPath, [cli, 'test', '--config', config, '--output', output, ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: { ...process.env, ...siteVariable(site) },
+})
+child.once('exit', (code) => process.exit(code ?? 1))

@@ -1,0 +1,135 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { axeViolations } from './access.ts'
+import { builtWeb } from './build.ts'
+import { formOptions, launchOptions, requireChromium } from './chromium.ts'
+import { overflows } from './overflow.ts'
+import { screens, type Screen } from './screens.ts'
+import { startSite } from './site.ts'
+import { setStage, type Stage } from './stage.ts'
+
+// npm run shots [-- --all --out FOLDER --only NAME]: a picture of every screen, axe on each, and whether the longest
+// language fits on the smallest phone. The last line is one JSON object.
+interface Variant {
+  language: string
+  colorScheme: 'light' | 'dark'
+  size: string
+  options: BrowserContextOptions
+}
+
+const RESTS_WITHIN_MS = 2_500
+const AT_ONCE = 2
+const locales = join(import.meta.dirname, '../web/locales')
+const SMALLEST: BrowserContextOptions = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
+const phone = (language: string, colorScheme: Variant['colorScheme']): Variant => ({
+  ...{ language, colorScheme, size: 'phone' },
+  options: { ...formOptions.phone, deviceScaleFactor: 2 },
+})
+const desktop = (language: string, colorScheme: Variant['colorScheme']): Variant => ({
+  ...{ language, colorScheme, size: 'desktop' },
+  options: formOptions.desktop,
+})
+
+const { values: given } = parseArgs({
+  options: { all: { type: 'boolean', default: false }, out: { type: 'string' }, only: { type: 'string' } },
+})
+
+function variants(): Variant[] {
+  const usual = [phone('en', 'light'), phone('hi', 'dark'), desktop('en', 'dark')]
+  if (!given.all) return usual
+  const others = readdirSync(locales).filter((language) => language !== 'en')
+  const tablet = { ...desktop('en', 'light'), size: 'tablet', options: { viewport: { width: 900, height: 1100 } } }
+  return [
+    ...usual,
+    phone('en', 'dark'),
+    desktop('en', 'light'),
+    tablet,
+    ...others.map((language) => phone(language, 'light')),
+  ]
+}
+
+function longestLanguage(): string {
+  const length = (language: string) =>
+    readdirSync(join(locales, language)).reduce(
+      (sum, file) => sum + readFileSync(join(locales, language, file), 'utf8').length,
+      0,
+    )
+  return readdirSync(locales).reduce((one, other) => (length(other) > length(one) ? other : one))
+}
+
+async function openScreen(browser: Browser, stage: Stage, screen: Screen, variant: Variant): Promise<Page> {
+  const { language, colorScheme, options } = variant
+  const visitor = (await screen.visitor?.(stage)) ?? {}
+  const { token } = visitor
+  const localStorage = [{ name: 'locale', value: language }, ...(token ? [{ name: 'token', value: token }] : [])]
+  const context = await browser.newContext({
+    ...{ colorScheme, baseURL: stage.origin, locale: 'en-IN', timezoneId: 'Asia/Kolkata', reducedMotion: 'reduce' },
+    storageState: { cookies: [], origins: [{ origin: stage.origin, localStorage }] },
+    ...options,
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  await screen.prepare?.(page)
+  await page.goto(screen.path(stage, visitor))
+  await screen.arrange(page, stage, visitor)
+  // Names and pictures come after the rows; where a call is held back on purpose there is no rest to wait for.
+  await page.waitForLoadState('networkidle', { timeout: RESTS_WITHIN_MS }).catch(() => undefined)
+  return page
+}
+
+function report(kind: string, screen: Screen, variant: Variant, lines: string[]): number {
+  const { language, colorScheme, size } = variant
+  for (const line of lines) console.log(`${kind} on ${screen.name} (${language}, ${colorScheme}, ${size}): ${line}`)
+  return lines.length
+}
+
+requireChromium()
+const out = given.out ?? mkdtempSync(join(tmpdir(), 'mela-shots-'))
+mkdirSync(out, { recursive: true })
+const stage = await setStage(await startSite(builtWeb()))
+const browser = await chromium.launch(launchOptions)
+const wanted = screens.filter(({ name }) => !given.only || name.includes(given.only))
+const totals = { screens: wanted.length, pictures: 0, violations: 0, overflows: 0, failures: 0 }
+
+async function visit(screen: Screen, variant: Variant, look: (page: Page) => Promise<void>): Promise<void> {
+  try {
+    const page = await openScreen(browser, stage, screen, variant)
+    await look(page)
+    await page.context().close()
+  } catch (error) {
+    totals.failures += report('failure', screen, variant, [error instanceof Error ? error.message : String(error)])
+  }
+}
+
+async function picture(screen: Screen, variant: Variant): Promise<void> {
+  await visit(screen, variant, async (page) => {
+    const { language, colorScheme, size } = variant
+    await page.screenshot({ path: join(out, `${screen.name}-${size}-${language}-${colorScheme}.png`) })
+    totals.pictures++
+    totals.violations += report('violation', screen, variant, await axeViolations(page))
+  })
+}
+
+async function squeeze(screen: Screen, variant: Variant): Promise<void> {
+  await visit(screen, variant, async (page) => {
+    totals.overflows += report('overflow', screen, variant, await overflows(page))
+  })
+}
+
+const narrow: Variant = { language: longestLanguage(), colorScheme: 'light', size: 'smallest', options: SMALLEST }
+const visits = [
+  ...variants().flatMap((variant) => wanted.map((screen) => () => picture(screen, variant))),
+  ...wanted.map((screen) => () => squeeze(screen, narrow)),
+]
+const takeTurns = async () => {
+  for (let next = visits.shift(); next; next = visits.shift()) await next()
+}
+await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
+await browser.close()
+console.log(`the pictures are in ${out}`)
+const ok = totals.violations + totals.overflows + totals.failures === 0
+console.log(JSON.stringify({ ...totals, ok }))
+process.exit(ok ? 0 : 1)

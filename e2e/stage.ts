@@ -1,0 +1,25 @@
+import { ChatType, conversationKey, privateChatId } from '@mela/contract/ids.ts'
+import { query } from '../bench/engines.ts'
+import { seed } from '../dev/seed.ts'
+import type { Site } from './site.ts'
+
+/** A site with the people and conversations of `npm run dev` in it. */
+export interface Stage {
+  url: string
+  origin: string
+  people: Awaited<ReturnType<typeof seed>>
+  group_id: string
+}
+
+export async function setStage(site: Site): Promise<Stage> {
+  const people = await seed(site.database_url)
+  const [group] = await query<{ chat_id: string }>(
+    site.database_url,
+    'SELECT chat_id FROM chat_member WHERE chat_type = $1 AND user_id = $2',
+    [ChatType.Group, people.asha.id],
+  )
+  return { url: site.database_url, origin: site.origins[0], people, group_id: group!.chat_id }
+}
+
+export const roomKey = (one_id: string, other_id: string): string =>
+  conversationKey(privateChatId(one_id, other_id), ChatType.Private)
