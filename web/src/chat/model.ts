@@ -46,4 +46,6 @@ export interface Timeline {
   hasOlder: boolean
   hasNewer: boolean
   isLoading: boolean
+  /** Where the last jump led, or `latest`. */
+  focus?: { id: string } | undefined
 }

@@ -6,13 +6,15 @@ import { onVisibility } from '../platform/visibility.ts'
 import { requestAck } from './ack.ts'
 import { applyMessages, type PageQuery } from './apply-messages.ts'
 import { noteOpened, restoreTimeline } from './cache.ts'
-import { shift } from './position.ts'
+import { BEFORE_FIRST, latest, shift } from './position.ts'
 import { markRead } from './receive.ts'
 import { change, chatStore, reading } from './store.ts'
-import { detachEnd, isBehind, newestKnown, setLoading } from './timeline.ts'
+import { detachEnd, focusOn, isBehind, newestKnown, setLoading } from './timeline.ts'
 
 const REFRESH_MOST = 100
-const JUMP_BELOW = 10
+// So much around the place that the screen shows it without asking for more.
+const JUMP_PAGE = 60
+const JUMP_BELOW = 30
 
 // A jump makes answers to earlier questions about the same chat worthless: their place is no longer on screen.
 const turns = new Map<string, number>()
@@ -22,7 +24,7 @@ const turnOf = (roomId: string) => turns.get(roomId) ?? 0
 
 type Place = Omit<PageQuery, 'known'>
 
-async function fetchPage(roomId: string, place: Place, apart: 'replace' | 'keep'): Promise<boolean> {
+async function fetchPage(roomId: string, place: Place, apart: 'replace' | 'keep', focus?: string): Promise<boolean> {
   const chat = parseConversationKey(roomId)
   if (!chat) return false
   const { reader } = chatStore.getState()
@@ -33,7 +35,10 @@ async function fetchPage(roomId: string, place: Place, apart: 'replace' | 'keep'
   try {
     const page = await api('getMessages', { chat_id: chat.target, chat_type: chat.type, ...place })
     if (turnOf(roomId) !== turn || chatStore.getState().reader !== reader) return false
-    change((state, now) => applyMessages(state, roomId, page, query, now, apart))
+    change((state, now) => {
+      const next = applyMessages(state, roomId, page, query, now, apart)
+      return focus === undefined ? next : focusOn(next, roomId, focus)
+    })
     return true
   } catch (error) {
     // Offline, cut off or refused: what is on screen stays, and the next resync asks again.
@@ -125,8 +130,9 @@ export async function jumpTo(roomId: string, place: string): Promise<void> {
       : timeline?.messages.some((message) => message.id === place)
   if (is_there) return
   turns.set(roomId, turnOf(roomId) + 1)
-  const limit = MESSAGE_PAGE_SIZE
-  await fetchPage(roomId, place === 'latest' ? { limit } : { before: shift(place, JUMP_BELOW + 1), limit }, 'replace')
+  const limit = JUMP_PAGE
+  const before = latest(shift(place === 'latest' ? BEFORE_FIRST : place, JUMP_BELOW + 1), String(JUMP_PAGE + 1))
+  await fetchPage(roomId, place === 'latest' ? { limit } : { before, limit }, 'replace', place)
 }
 
 export function startOpenChat(): () => void {

@@ -57,3 +57,9 @@ export function evict(timeline: OpenTimeline, side: 'oldest' | 'newest'): OpenTi
   const kept = messages.slice(0, TIMELINE_MOST)
   return { ...timeline, messages: kept, through: kept[kept.length - 1]!.id, hasNewer: true }
 }
+
+/** Where the screen goes once this timeline is drawn; the next page takes it away. */
+export function focusOn(state: ChatState, roomId: string, id: string): ChatState {
+  const timeline = state.timelines[roomId]
+  return timeline ? { ...state, timelines: { ...state.timelines, [roomId]: { ...timeline, focus: { id } } } } : state
+}

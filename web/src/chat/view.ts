@@ -21,8 +21,8 @@ export function viewTimeline(state: ChatState, roomId: string): Timeline {
   const locals = state.locals[roomId] ?? NO_LOCALS
   const kept = timelines.get(roomId)
   if (kept && kept.timeline === timeline && kept.locals === locals) return kept.shown
-  const { hasOlder, hasNewer, isLoading } = timeline
-  const shown = { messages: markTimes(withLocals(timeline, locals)), hasOlder, hasNewer, isLoading }
+  const { hasOlder, hasNewer, isLoading, focus } = timeline
+  const shown = { messages: markTimes(withLocals(timeline, locals)), hasOlder, hasNewer, isLoading, focus }
   timelines.set(roomId, { timeline, locals, shown })
   return shown
 }

@@ -46,15 +46,16 @@ export function useMessageScroll(roomId: string, rows: MessageRow[], timeline: T
   const isSettled = useOpening(virtualizer, rows)
   useOwnMessages(virtualizer, rows)
   useHeldEnd(virtualizer, scroller)
+  const isJumping = useJump(virtualizer, rows, timeline.focus)
   const items = virtualizer.getVirtualItems()
   const first = items[0]?.index ?? 0
   const last = items[items.length - 1]?.index ?? 0
   const { hasOlder, hasNewer, isLoading } = timeline
   useEffect(() => {
-    if (!isSettled || isLoading) return
+    if (!isSettled || isJumping || isLoading) return
     if (hasOlder && first < LOAD_WITHIN) void loadOlder(roomId)
     else if (hasNewer && last >= rows.length - LOAD_WITHIN) void loadNewer(roomId)
-  }, [roomId, isSettled, rows.length, first, last, hasOlder, hasNewer, isLoading])
+  }, [roomId, isSettled, isJumping, rows.length, first, last, hasOlder, hasNewer, isLoading])
   // From the element itself: the virtualizer hears of the same event only after this.
   const onScroll = () => {
     const { scrollHeight, clientHeight, scrollTop } = scroller.current!
@@ -109,6 +110,22 @@ function useHeldEnd(virtualizer: MessageVirtualizer, scroller: RefObject<HTMLDiv
     observer.observe(element)
     return () => observer.disconnect()
   }, [virtualizer, scroller])
+}
+
+/** Leads to where a jump went. True until the place has been found, so that nothing is loaded on the way. */
+function useJump(virtualizer: MessageVirtualizer, rows: MessageRow[], focus: Timeline['focus']): boolean {
+  const [reached, setReached] = useState<Timeline['focus']>()
+  useLayoutEffect(() => {
+    if (!focus) return undefined
+    const index = rows.findIndex((row) => row.message.id === focus.id)
+    if (index < 0) virtualizer.scrollToEnd()
+    else virtualizer.scrollToIndex(index, { align: 'center' })
+    const timer = setTimeout(() => setReached(focus), SETTLES_WITHIN_MS)
+    return () => clearTimeout(timer)
+    // Only when a jump arrives: later rows come and go around the place.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [virtualizer, focus])
+  return focus !== undefined && focus !== reached
 }
 
 /** What the person sends is always in view, wherever they were reading. */
