@@ -47,7 +47,8 @@ export class SyncClient {
     this.state = applyUpdates(this.state, asked.updates, this.#reading, asked.meanwhile)
     if (!this.openRoomId) return
     this.#see()
-    if (this.state.timelines[this.openRoomId]?.isStale || isBehind(this.state, this.openRoomId)) await this.fetchEnd()
+    const timeline = this.state.timelines[this.openRoomId]
+    if (!timeline?.isLoaded || timeline.isStale || isBehind(this.state, this.openRoomId)) await this.fetchEnd()
     await this.#ackOpen()
   }
 

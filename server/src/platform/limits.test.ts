@@ -7,11 +7,12 @@ import { openRedis } from './redis.ts'
 import { createLog } from './telemetry.ts'
 
 let service: Service
-let redis: Awaited<ReturnType<typeof openRedis>>
+let redis: ReturnType<typeof openRedis>
 const log = createLog({ LOG_LEVEL: 'silent', ROLES: ['api'] })
 beforeAll(async () => {
   service = await startRedis()
-  redis = await openRedis(service.url, log)
+  redis = openRedis(service.url, log)
+  await new Promise((resolve) => redis?.once('ready', resolve))
 })
 afterAll(async () => {
   redis?.destroy()
