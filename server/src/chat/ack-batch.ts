@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { ChatType } from '@mela/contract/ids.ts'
 import type { Context } from '../context.ts'
 import { createBatch } from '../platform/batch.ts'
+import { plainColumn } from '../platform/db.ts'
 import { perContext } from '../platform/per-context.ts'
 import { hintsOfSeen, SEEN, type SeenBody } from './announce.ts'
 import { lockReaders, readMarks, writeMarks } from './sql.ts'
@@ -85,11 +86,11 @@ async function ask<Row extends { number: number }>(
   const { rows } = await client.query<Row>({
     ...statement,
     values: [
-      batch.map((_, number) => number),
-      batch.map(({ chat_type }) => chat_type),
-      batch.map(({ chat_id }) => chat_id),
-      batch.map(({ user_id }) => user_id),
-      ...(has_message ? [batch.map(({ message_id }) => message_id)] : []),
+      plainColumn([...batch.keys()], (number) => number),
+      plainColumn(batch, ({ chat_type }) => chat_type),
+      plainColumn(batch, ({ chat_id }) => chat_id),
+      plainColumn(batch, ({ user_id }) => user_id),
+      ...(has_message ? [plainColumn(batch, ({ message_id }) => message_id)] : []),
     ],
   })
   return new Map(rows.map((row) => [row.number, row]))
@@ -99,12 +100,12 @@ async function write(client: pg.PoolClient, raised: { ack: Ack; mark: Mark }[], 
   const { rows } = await client.query<{ id: string }>({
     ...writeMarks,
     values: [
-      raised.map(({ ack }) => ack.chat_type),
-      raised.map(({ ack }) => ack.chat_id),
-      raised.map(({ ack }) => ack.user_id),
-      raised.map(({ mark }) => mark.message_id),
-      raised.map(({ mark }) => mark.read_countable),
-      raised.map(({ mark }) => mark.own_since_read),
+      plainColumn(raised, ({ ack }) => ack.chat_type),
+      plainColumn(raised, ({ ack }) => ack.chat_id),
+      plainColumn(raised, ({ ack }) => ack.user_id),
+      plainColumn(raised, ({ mark }) => mark.message_id),
+      plainColumn(raised, ({ mark }) => mark.read_countable),
+      plainColumn(raised, ({ mark }) => mark.own_since_read),
       SEEN,
       JSON.stringify(seen),
     ],

@@ -3,7 +3,7 @@ import type { Message } from '@mela/contract/chat.ts'
 import { conversationKey, type ChatType } from '@mela/contract/ids.ts'
 import type { Context } from '../context.ts'
 import { createBatch } from '../platform/batch.ts'
-import { isUniqueViolation, type Statement } from '../platform/db.ts'
+import { isUniqueViolation, plainColumn, type Statement } from '../platform/db.ts'
 import type { Hint } from '../platform/outbox.ts'
 import { perContext } from '../platform/per-context.ts'
 import { hintsOfMessage, SENT, type SentBody } from './announce.ts'
@@ -95,11 +95,11 @@ async function readSpeakers(client: pg.PoolClient, batch: Send[], lock: Statemen
   const { rows } = await client.query<Speaker>({
     ...lock,
     values: [
-      batch.map((_, number) => number),
-      batch.map(({ chat_type }) => chat_type),
-      batch.map(({ chat_id }) => chat_id),
-      batch.map(({ user_id }) => user_id),
-      batch.map(({ nonce }) => nonce),
+      plainColumn([...batch.keys()], (number) => number),
+      plainColumn(batch, ({ chat_type }) => chat_type),
+      plainColumn(batch, ({ chat_id }) => chat_id),
+      plainColumn(batch, ({ user_id }) => user_id),
+      plainColumn(batch, ({ nonce }) => nonce),
     ],
   })
   return new Map(rows.map((row) => [row.number, row]))
@@ -183,25 +183,25 @@ async function write(client: pg.PoolClient, written: Written[], created_at: Date
   const result = await client.query<{ id: string }>({
     ...writeMessages,
     values: [
-      rows.map((row) => row.chat_type),
-      rows.map((row) => row.chat_id),
-      rows.map((row) => row.message_id),
-      rows.map((row) => row.prev_id),
-      rows.map((row) => row.author_id),
-      rows.map((row) => row.nonce),
-      rows.map((row) => row.content_type),
+      plainColumn(rows, (row) => row.chat_type),
+      plainColumn(rows, (row) => row.chat_id),
+      plainColumn(rows, (row) => row.message_id),
+      plainColumn(rows, (row) => row.prev_id),
+      plainColumn(rows, (row) => row.author_id),
+      plainColumn(rows, (row) => row.nonce),
+      plainColumn(rows, (row) => row.content_type),
       rows.map((row) => JSON.stringify(row.content)),
       rows.map((row) => (row.mentions ? `{${row.mentions.join(',')}}` : null)),
-      written.map(({ countable }) => countable),
+      plainColumn(written, ({ countable }) => countable),
       created_at,
-      last.map(({ row }) => row.chat_type),
-      last.map(({ row }) => row.chat_id),
-      last.map(({ row }) => row.message_id),
-      last.map(({ countable }) => countable),
-      own.map(({ row }) => row.chat_type),
-      own.map(({ row }) => row.chat_id),
-      own.map(({ row }) => row.author_id),
-      own.map(({ sent }) => sent),
+      plainColumn(last, ({ row }) => row.chat_type),
+      plainColumn(last, ({ row }) => row.chat_id),
+      plainColumn(last, ({ row }) => row.message_id),
+      plainColumn(last, ({ countable }) => countable),
+      plainColumn(own, ({ row }) => row.chat_type),
+      plainColumn(own, ({ row }) => row.chat_id),
+      plainColumn(own, ({ row }) => row.author_id),
+      plainColumn(own, ({ sent }) => sent),
       SENT,
       JSON.stringify(body),
     ],

@@ -26,6 +26,17 @@ export interface Statement {
   text: string
 }
 
+const PLAIN = /^[\w,{}-]*$/
+
+/** An array parameter of numbers, ids or uuids, which need none of the quoting that the driver gives to every element. */
+export function plainColumn<Row>(rows: readonly Row[], pick: (row: Row) => string | number | bigint | null): string {
+  let column = '{'
+  for (const row of rows) column += `${column.length > 1 ? ',' : ''}${pick(row) ?? 'NULL'}`
+  column += '}'
+  if (!PLAIN.test(column)) throw new Error('a value of this column would need quoting')
+  return column
+}
+
 export function isUniqueViolation(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === '23505'
 }

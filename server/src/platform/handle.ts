@@ -32,17 +32,25 @@ export function handle<C extends Call>(call: C, run: Run<C>): Handler {
   return { call, run: run as Handler['run'] }
 }
 
-export function askerOf(session: Session | undefined, language: string, request: FastifyRequest): Asker {
-  return {
-    user_id: session?.user_id ?? '',
-    token_hash: session?.token_hash ?? '',
-    language,
-    // Worked out from the proxies' headers, and only sign-in asks.
-    get address() {
-      return request.ip
-    },
-    get user_agent() {
-      return request.headers['user-agent'] ?? ''
-    },
+export class RequestAsker implements Asker {
+  readonly user_id: string
+  readonly token_hash: string
+  readonly language: string
+  readonly #request: FastifyRequest
+
+  constructor(session: Session | undefined, language: string, request: FastifyRequest) {
+    this.user_id = session?.user_id ?? ''
+    this.token_hash = session?.token_hash ?? ''
+    this.language = language
+    this.#request = request
+  }
+
+  /** Worked out from the proxies' headers, and only sign-in asks. */
+  get address(): string {
+    return this.#request.ip
+  }
+
+  get user_agent(): string {
+    return this.#request.headers['user-agent'] ?? ''
   }
 }

@@ -2,7 +2,8 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { CallName } from '@mela/contract/calls.ts'
 import { refusals, SUCCESS_CODE, type RefusalName } from '@mela/contract/errors.ts'
 import type { Context } from '../context.ts'
-import { askerOf, type Handler } from './handle.ts'
+import type { Session } from './auth.ts'
+import { RequestAsker, type Handler } from './handle.ts'
 import { isRefusal, refuse, refuseAsPlatform, type RefusalDetails } from './refusal.ts'
 
 const JSON_BODY_BYTES = 64 * 1024
@@ -63,7 +64,10 @@ async function answerCall(
   reply: FastifyReply,
 ): Promise<number> {
   try {
-    const session = await requireCaller(context, handler, request)
+    const found = findSession(context, request)
+    // Nearly always known already, and then nothing waits.
+    const session = found instanceof Promise ? await found : found
+    requireCaller(handler, session)
     const { method, input } = handler.call
     const parsed = input.safeParse((method === 'GET' || method === 'DELETE' ? request.query : request.body) ?? {})
     if (!parsed.success) {
@@ -73,7 +77,7 @@ async function answerCall(
       throw refuseAsPlatform('invalid_params', { fields })
     }
     const language = context.texts.language(languageOf(request))
-    const asker = askerOf(session, language, request)
+    const asker = new RequestAsker(session, language, request)
     const data = await handler.run(context, parsed.data, asker, refuse)
     send(reply, 200, `{"code":${SUCCESS_CODE},"data":${JSON.stringify(data)}}`)
     return SUCCESS_CODE
@@ -83,15 +87,15 @@ async function answerCall(
   }
 }
 
-async function requireCaller(context: Context, handler: Handler, request: FastifyRequest) {
+function findSession(context: Context, request: FastifyRequest) {
   const authorization = request.headers.authorization
-  const session = authorization?.startsWith('Bearer ')
-    ? await context.sessions.find(authorization.slice('Bearer '.length))
-    : undefined
+  return authorization?.startsWith('Bearer ') ? context.sessions.find(authorization.slice('Bearer '.length)) : undefined
+}
+
+function requireCaller(handler: Handler, session: Session | undefined): void {
   if (session?.status === 'banned') throw refuseAsPlatform('user_banned')
   if (session?.status === 'blocked') throw refuseAsPlatform('account_blocked')
   if (!session && handler.call.who === 'signed_in') throw refuseAsPlatform('no_authorization')
-  return session
 }
 
 function languageOf(request: FastifyRequest): string {

@@ -37,12 +37,12 @@ export function createLimits(redis: RedisClient | undefined): Limits {
   }
   return {
     take(bucket, key, now_ms) {
-      const level = levels.get(key) ?? { tokens: bucket.burst, at_ms: now_ms }
+      let level = levels.get(key)
+      if (!level) levels.set(key, (level = { tokens: bucket.burst, at_ms: now_ms }))
       const tokens = Math.min(bucket.burst, level.tokens + ((now_ms - level.at_ms) / 1000) * bucket.per_second)
       const has_one = tokens >= 1
       level.tokens = has_one ? tokens - 1 : tokens
       level.at_ms = now_ms
-      levels.set(key, level)
       return has_one
     },
     async count(window, key) {
