@@ -17,7 +17,7 @@ export async function openBus(url: string | undefined, log: Logger): Promise<Bus
   return url ? openNats(url, log) : openLocalBus()
 }
 
-export function openLocalBus(): Bus {
+function openLocalBus(): Bus {
   const listeners = new Map<string, Set<Listener>>()
   return {
     publish(subject, payload) {

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import type pg from 'pg'
 import type { Bus } from './bus.ts'
 import type { Database } from './db.ts'
 
@@ -18,18 +17,9 @@ export interface Outbox {
   flush(): Promise<void>
 }
 
-/** The tail of a larger statement: `WITH … ${OUTBOX_INSERT}` and then the topic and body as parameters. */
+/** The last part of a larger statement, which takes the topic and the body from these parameters. */
 export const outboxInsert = (topic: string, body: string): string =>
   `INSERT INTO platform_outbox (topic, body) VALUES (${topic}, ${body}) RETURNING id`
-
-export async function writeOutbox(client: pg.PoolClient, topic: string, body: unknown): Promise<string> {
-  const { rows } = await client.query<{ id: string }>({
-    name: 'outbox_insert',
-    text: outboxInsert('$1', '$2'),
-    values: [topic, JSON.stringify(body)],
-  })
-  return rows[0]!.id
-}
 
 const FORGET_EVERY_MS = 200
 const RELAY_EVERY_MS = 500

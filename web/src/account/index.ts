@@ -1,16 +1,6 @@
 // The door of the feature.
 export { displayName, useGroup, usePerson } from './people.ts'
 export { useRemark } from './remarks.ts'
-export {
-  followProfile,
-  generatedAccount,
-  quickStart,
-  register,
-  signIn,
-  signOut,
-  startSession,
-  useSession,
-  whileSignedIn,
-} from './session.ts'
+export { followProfile, startSession, useSession, whileSignedIn } from './session.ts'
 export { usePresence } from './use-presence.ts'
 export { lookOf } from './look.ts'

@@ -13,8 +13,7 @@ import { afterReconnect, resync, startSync } from './sync.ts'
 import { forgetGaps, handleEvent, onNotification } from './take-event.ts'
 
 // The door of the feature. Whoever comes through it has chats running while someone is signed in.
-export { useDraft } from './drafts.ts'
-export { useChatsLoaded, useLoadError, useRoom, useRooms, useTimeline, useTotalUnread } from './store.ts'
+export { useTotalUnread } from './store.ts'
 
 let parts: (() => void)[] = []
 
