@@ -2,6 +2,8 @@ import { useState, type CSSProperties } from 'react'
 import { avatarColour, drawnFace, initials } from './avatar-colour.ts'
 import { classes } from './classes.ts'
 import faces from './faces.svg'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icon-paths.ts'
 import css from './Avatar.module.css'
 
 export interface Face {
@@ -18,31 +20,45 @@ interface AvatarProps extends Face {
   /** A group or a thing instead of a person. */
   isSquare?: boolean
   isOnline?: boolean
+  /** Blocked or gone. */
+  isGrey?: boolean
+  /** A sign instead of letters or a picture. */
+  glyph?: IconName | undefined
   className?: string | undefined
 }
 
 /** Decoration: the name always stands beside it. */
-export function Avatar({ size, isSquare = false, isOnline = false, className, ...face }: AvatarProps) {
+export function Avatar(props: AvatarProps) {
+  const { size, isSquare = false, isOnline = false, isGrey = false, glyph, className, ...face } = props
   return (
     <span
-      className={classes(css.avatar, isSquare && css.square, isOnline && css.online, className)}
+      className={classes(css.avatar, isSquare && css.square, isOnline && css.online, isGrey && css.grey, className)}
       style={{ '--size': `${size / 10}rem`, ...colours(face) } as CSSProperties}
       aria-hidden="true"
     >
-      <Picture {...face} length={2} />
+      {glyph ? <Icon name={glyph} size={Math.round(size * GLYPH)} /> : <Picture {...face} length={2} />}
     </span>
   )
 }
 
+const GLYPH = 0.5
 const MOST_CELLS = 6
 
+interface GroupAvatarProps {
+  id: string
+  name: string
+  members: Face[]
+  size: number
+  isGrey?: boolean
+}
+
 /** The first members of a group in one squircle. */
-export function GroupAvatar({ id, name, members, size }: { id: string; name: string; members: Face[]; size: number }) {
-  if (members.length < 2) return <Avatar id={id} name={name} size={size} isSquare />
+export function GroupAvatar({ id, name, members, size, isGrey = false }: GroupAvatarProps) {
+  if (members.length < 2) return <Avatar id={id} name={name} size={size} isGrey={isGrey} isSquare />
   const cells = members.slice(0, MOST_CELLS)
   return (
     <span
-      className={classes(css.avatar, css.square, css.composite, cells.length > 4 && css.many)}
+      className={classes(css.avatar, css.square, css.composite, cells.length > 4 && css.many, isGrey && css.grey)}
       style={{ '--size': `${size / 10}rem` } as CSSProperties}
       aria-hidden="true"
     >

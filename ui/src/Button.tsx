@@ -5,7 +5,8 @@ import type { IconName } from './icon-paths.ts'
 import css from './Button.module.css'
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
-  variant?: 'primary' | 'tint' | 'soft' | 'outline' | 'ghost' | 'danger'
+  /** Luck is for the one button that opens luck. */
+  variant?: 'primary' | 'tint' | 'soft' | 'outline' | 'ghost' | 'luck' | 'danger' | 'danger_tint'
   size?: 'large' | 'medium' | 'small'
   isWide?: boolean
   /** What runs, in words; keeps the width of the button. */

@@ -1,16 +1,21 @@
 import { useId, type ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icon-paths.ts'
 import { useModal } from './use-modal.ts'
 import css from './Dialog.module.css'
 
 interface DialogProps {
   title: string
   text?: string
+  /** Above the words, which then stand in the middle. */
+  icon?: IconName
   onClose: () => void
   /** At most two buttons. */
   children: ReactNode
 }
 
-export function Dialog({ title, text, onClose, children }: DialogProps) {
+export function Dialog({ title, text, icon, onClose, children }: DialogProps) {
   const id = useId()
   return (
     <dialog
@@ -20,7 +25,12 @@ export function Dialog({ title, text, onClose, children }: DialogProps) {
       aria-describedby={text ? `${id}-text` : undefined}
       {...useModal(onClose)}
     >
-      <div className={css.inside}>
+      <div className={classes(css.inside, icon && css.middle)}>
+        {icon && (
+          <span className={css.icon}>
+            <Icon name={icon} size={30} />
+          </span>
+        )}
         <h2 id={`${id}-title`} className={css.title}>
           {title}
         </h2>

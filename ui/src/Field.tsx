@@ -1,66 +1,52 @@
-import { useId, useState, type ComponentProps } from 'react'
-import { classes } from './classes.ts'
-import { Icon } from './Icon.tsx'
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import { FieldFrame } from './FieldFrame.tsx'
 import { IconButton } from './IconButton.tsx'
 import css from './Field.module.css'
 
-interface FieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'className' | 'id'> {
+interface FieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'className' | 'id' | 'prefix'> {
   label: string
   value: string
   /** Shown below; the owner clears it when the value changes. */
   error?: string | undefined
   hint?: string | undefined
+  /** On the line of the label: how much is used of how much. */
+  counter?: string | undefined
+  /** Before the value, such as a sign. */
+  start?: ReactNode
+  /** After the value, such as a button. */
+  end?: ReactNode
   onValue: (value: string) => void
 }
 
-export function Field({ label, error, hint, onValue, ...input }: FieldProps) {
-  const id = useId()
+export function Field({ label, error, hint, counter, start, end, onValue, ...input }: FieldProps) {
   return (
-    <div>
-      <label className={css.label} htmlFor={id}>
-        {label}
-      </label>
-      <div className={classes(css.box, error && css.failed)}>
-        <input
-          {...input}
-          id={id}
-          className={css.input}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? `${id}-below` : undefined}
-          onChange={(event) => onValue(event.target.value)}
-        />
-      </div>
-      <Below id={`${id}-below`} error={error} hint={hint} />
-    </div>
+    <FieldFrame label={label} error={error} hint={hint} counter={counter}>
+      {(field) => (
+        <>
+          {start && <span className={css.start}>{start}</span>}
+          <input {...input} {...field} className={css.input} onChange={(event) => onValue(event.target.value)} />
+          {end && <span className={css.end}>{end}</span>}
+        </>
+      )}
+    </FieldFrame>
   )
 }
 
-interface PasswordFieldProps extends Omit<FieldProps, 'type'> {
+interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'end'> {
   showLabel: string
   hideLabel: string
 }
 
-export function PasswordField({ label, error, hint, onValue, showLabel, hideLabel, ...input }: PasswordFieldProps) {
-  const id = useId()
+export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return (
-    <div>
-      <label className={css.label} htmlFor={id}>
-        {label}
-      </label>
-      <div className={classes(css.box, error && css.failed)}>
-        <input
-          {...input}
-          id={id}
-          className={css.input}
-          type={isShown ? 'text' : 'password'}
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? `${id}-below` : undefined}
-          onChange={(event) => onValue(event.target.value)}
-        />
+    <Field
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      end={
         <IconButton
           icon={isShown ? 'eye' : 'eye_off'}
           iconSize={22}
@@ -68,24 +54,7 @@ export function PasswordField({ label, error, hint, onValue, showLabel, hideLabe
           className={css.toggle}
           onClick={() => setShown(!isShown)}
         />
-      </div>
-      <Below id={`${id}-below`} error={error} hint={hint} />
-    </div>
-  )
-}
-
-function Below({ id, error, hint }: { id: string; error: string | undefined; hint: string | undefined }) {
-  if (error)
-    return (
-      <p id={id} className={css.error} role="alert">
-        <Icon name="alert" size={16} />
-        {error}
-      </p>
-    )
-  if (!hint) return null
-  return (
-    <p id={id} className={css.hint}>
-      {hint}
-    </p>
+      }
+    />
   )
 }

@@ -10,14 +10,17 @@ interface NavBarProps {
   detailIsAccent?: boolean
   /** Title of a tab instead of a page. */
   isLarge?: boolean
+  /** Over a head of its own: without ground until the page is scrolled, then in the accent. */
+  profile?: { isScrolled: boolean } | undefined
   picture?: ReactNode
   back?: { label: string; onBack: () => void } | undefined
   children?: ReactNode
 }
 
-export function NavBar({ title, detail, detailIsAccent, isLarge, picture, back, children }: NavBarProps) {
+export function NavBar({ title, detail, detailIsAccent, isLarge, profile, picture, back, children }: NavBarProps) {
+  const ground = profile ? classes(css.profile, profile.isScrolled && css.scrolled) : isLarge ? css.large : css.solid
   return (
-    <header className={classes(css.bar, isLarge ? css.large : css.solid)}>
+    <header className={classes(css.bar, ground)}>
       {back && <IconButton icon="back" label={back.label} onClick={back.onBack} />}
       {picture}
       <div className={css.titles}>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 import css from './Segmented.module.css'
 
@@ -9,8 +10,15 @@ interface SegmentedProps<Value extends string> {
 }
 
 export function Segmented<Value extends string>({ label, options, value, onValue }: SegmentedProps<Value>) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const group = ref.current
+    const chosen = group?.querySelector<HTMLElement>('[aria-checked=true]')
+    // Where the labels do not fit it scrolls sideways: the chosen one is then in the middle.
+    if (group && chosen) group.scrollLeft = chosen.offsetLeft - (group.clientWidth - chosen.offsetWidth) / 2
+  }, [value])
   return (
-    <div className={css.segments} role="radiogroup" aria-label={label}>
+    <div ref={ref} className={css.segments} role="radiogroup" aria-label={label}>
       {options.map((option, index) => (
         <button
           key={option.value}

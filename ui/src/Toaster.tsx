@@ -9,12 +9,19 @@ interface Toast {
   text: string
   icon: IconName | undefined
   isError: boolean
+  act: ToastAct | undefined
+}
+interface ToastAct {
+  label: string
+  onAct: () => void
 }
 interface ToastOptions {
   icon?: IconName
   isError?: boolean
   /** About a message: gone a second earlier. */
   isMessage?: boolean
+  /** Stays until it is acted upon. */
+  act?: ToastAct
 }
 const MOST = 10
 const SECONDS = 3
@@ -29,11 +36,17 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-export function showToast(text: string, { icon, isError = false, isMessage = false }: ToastOptions = {}): void {
+export function showToast(text: string, { icon, isError = false, isMessage = false, act }: ToastOptions = {}): void {
   const id = ++lastId
-  change([...toasts, { id, text, icon, isError }].slice(-MOST))
+  change([...toasts, { id, text, icon, isError, act }].slice(-MOST))
+  if (act) return
   const seconds = isMessage ? MESSAGE_SECONDS : SECONDS
   setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), seconds * 1000)
+}
+
+function actOn({ id, act }: Toast) {
+  change(toasts.filter((toast) => toast.id !== id))
+  act?.onAct()
 }
 
 function subscribe(listener: () => void) {
@@ -44,13 +57,27 @@ function subscribe(listener: () => void) {
 export function Toaster() {
   const shown = useSyncExternalStore(subscribe, () => toasts)
   return (
-    <div className={css.toaster} role="status" aria-live="polite">
-      {shown.map((toast) => (
-        <p key={toast.id} className={classes(css.toast, toast.isError && css.error)}>
-          {toast.icon && <Icon name={toast.icon} size={18} />}
-          {toast.text}
-        </p>
-      ))}
+    <div className={css.toaster}>
+      <div className={css.group} role="status" aria-live="polite">
+        {shown.filter(({ isError }) => !isError).map(toastLine)}
+      </div>
+      <div className={css.group} role="alert">
+        {shown.filter(({ isError }) => isError).map(toastLine)}
+      </div>
     </div>
+  )
+}
+
+function toastLine(toast: Toast) {
+  return (
+    <p key={toast.id} className={classes(css.toast, toast.isError && css.error)}>
+      {toast.icon && <Icon name={toast.icon} size={18} />}
+      {toast.text}
+      {toast.act && (
+        <button type="button" className={css.act} onClick={() => actOn(toast)}>
+          {toast.act.label}
+        </button>
+      )}
+    </p>
   )
 }

@@ -5,6 +5,7 @@ export function useModal(onClose: () => void): {
   ref: RefObject<HTMLDialogElement | null>
   onCancel: (event: SyntheticEvent) => void
   onClick: (event: MouseEvent) => void
+  onClose: (event: SyntheticEvent<HTMLDialogElement>) => void
 } {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -27,6 +28,10 @@ export function useModal(onClose: () => void): {
     },
     onClick: (event) => {
       if (event.target === ref.current) onClose()
+    },
+    // A second Esc in a row closes it whatever the page says; the owner must know.
+    onClose: (event) => {
+      if (!event.currentTarget.open) onClose()
     },
   }
 }

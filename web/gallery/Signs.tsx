@@ -1,0 +1,19 @@
+import { Icon } from '@mela/ui/Icon.tsx'
+import { iconPaths, type IconName } from '@mela/ui/icon-paths.ts'
+import { Specimen } from './Specimen.tsx'
+import css from './Signs.module.css'
+
+export function Signs() {
+  return (
+    <Specimen name="Icon">
+      <ul className={css.icons}>
+        {(Object.keys(iconPaths) as IconName[]).map((name) => (
+          <li key={name} className={css.icon}>
+            <Icon name={name} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </Specimen>
+  )
+}
