@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import type { Reporter } from 'vitest/node'
 
 /** The line that scripts read, printed last. */
-const totals: Reporter = {
+export const totals: Reporter = {
   onTestRunEnd(modules, errors) {
     const states = modules.flatMap((module) => [...module.children.allTests()].map((test) => test.result().state))
     const broken = modules.filter((module) => module.state() === 'failed' && module.errors().length > 0).length

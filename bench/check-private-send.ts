@@ -9,15 +9,15 @@ interface Counted {
   wrong_heads: number
 }
 
-/** Positions run from 1 without a gap in every chat, and the head of each chat stands at the last of them. */
+/** Positions run from 1 without a gap in every private chat, and the head of each chat stands at the last of them. */
 const COUNT = `
-  WITH chat AS (
+  WITH message AS (SELECT * FROM chat_message WHERE chat_type = 1), chat AS (
     SELECT chat_id, count(*) AS messages, max(message_id) AS last_id, min(message_id) AS first_id,
       count(*) FILTER (WHERE prev_id <> message_id - 1) AS wrong_prev
-    FROM chat_message GROUP BY chat_id)
+    FROM message GROUP BY chat_id)
   SELECT
-    (SELECT count(*) FROM chat_message)::int AS messages,
-    (SELECT count(DISTINCT nonce) FROM chat_message)::int AS nonces,
+    (SELECT count(*) FROM message)::int AS messages,
+    (SELECT count(DISTINCT nonce) FROM message)::int AS nonces,
     (SELECT count(*) FROM chat WHERE messages <> last_id OR first_id <> 1 OR wrong_prev > 0)::int AS wrong_positions,
     (SELECT count(*) FROM chat JOIN chat_room USING (chat_id)
      WHERE chat_room.last_id <> chat.last_id OR chat_room.countable <> messages)::int AS wrong_heads`
@@ -33,7 +33,7 @@ export async function checkPrivateSend(
   const [bare] = await query<Counted>(bare_url, COUNT)
   const [foreign] = await query<{ count: number }>(
     url,
-    `SELECT count(*)::int AS count FROM chat_message WHERE nonce::text NOT LIKE '%${NONCE_TAIL}'`,
+    `SELECT count(*)::int AS count FROM chat_message WHERE chat_type = 1 AND nonce::text NOT LIKE '%${NONCE_TAIL}'`,
   )
   const acknowledged = sum('acknowledged')
   const wrong = Object.entries({

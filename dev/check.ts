@@ -43,7 +43,7 @@ export async function checkAnswers(web: string, inbox: string, people: People): 
   const asha = callers.get('asha')!
   const { list } = await asha('getMessageUpdates', {})
   const groups = list.filter(({ chat_type }) => chat_type === ChatType.Group)
-  if (list.length < 5 || groups.length !== 1)
+  if (list.length < 5 || groups.length === 0)
     throw new Error(`Asha sees ${list.length} chats, ${groups.length} of them groups`)
 
   const chat = { chat_id: privateChatId(people.gurpreet.id, people.kenji.id), chat_type: ChatType.Private }

@@ -1,7 +1,10 @@
+import { connect } from 'node:net'
+import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import { shorten } from './children.ts'
 import { openInbox } from './inbox.ts'
 import { describeMissing } from './machine.ts'
+import { openMailServer, type Mail } from './mail-server.ts'
 import { readOptions } from './options.ts'
 import { freePort } from './ports.ts'
 import { moment } from './seed-history.ts'
@@ -69,4 +72,32 @@ test('the inbox shows what was posted, newest first and as text', async () => {
   expect((await fetch(`${address}/messages`, { method: 'POST', body: '{}' })).status).toBe(400)
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
+})
+
+/** As a mail server talks to another: a line, the answer, the next line. */
+async function talk(port: number, lines: string[]): Promise<string[]> {
+  const socket = connect(port, '127.0.0.1')
+  const answers: string[] = []
+  for await (const answer of createInterface({ input: socket })) {
+    answers.push(answer)
+    const next = lines.shift()
+    if (next === undefined) socket.end()
+    else socket.write(`${next}\r\n`)
+  }
+  return answers
+}
+
+test('the mail server keeps what it is given, and has no mailbox for nobody', async () => {
+  const mails: Mail[] = []
+  const { port, close } = await openMailServer(0, (mail) => void mails.push(mail))
+  const letter = 'From: Mela <no-reply@mela.example>\r\nSubject: =?UTF-8?B?4KSu4KWH4KSy4KS+?=\r\n\r\n123456\r\n.'
+  const hello = ['HELO here', 'MAIL FROM:<no-reply@mela.example>']
+  await talk(port, [...hello, 'RCPT TO:<asha@mela.example>', 'DATA', letter, 'QUIT'])
+  expect(mails).toMatchObject([
+    { from: 'no-reply@mela.example', to: 'asha@mela.example', subject: 'मेला', text: '123456' },
+  ])
+  expect(await talk(port, [...hello, 'RCPT TO:<someone@nobody.example>', 'QUIT'])).toContainEqual(
+    expect.stringMatching(/^550 /) as string,
+  )
+  await close()
 })

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 
 // Where the messages land that a real site would send by SMS or e-mail. A post of {"to", "text", "subject"?} to
-// /messages keeps one, in memory; the page shows them newest first.
-interface InboxMessage {
+// /messages keeps one, in memory, which is how an SMS comes; the page shows them newest first.
+export interface InboxMessage {
   to: string
   text: string
   subject?: string
@@ -12,8 +12,8 @@ interface InboxMessage {
 const KEPT = 200
 const MAX_BYTES = 100_000
 
-export async function openInbox(port: number, host = '127.0.0.1'): Promise<Server> {
-  const messages: InboxMessage[] = []
+/** `messages` holds the newest first; what is put in front of it shows on the page. */
+export async function openInbox(port: number, host = '127.0.0.1', messages: InboxMessage[] = []): Promise<Server> {
   const server = createServer((request, response) => {
     const reply = (status: number, type: string, body: string) =>
       response.writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' }).end(body)
@@ -21,8 +21,7 @@ export async function openInbox(port: number, host = '127.0.0.1'): Promise<Serve
     if (request.method === 'POST' && path === '/messages') {
       void readMessage(request).then((message) => {
         if (!message) return reply(400, 'text/plain', 'expected {"to": …, "text": …}\n')
-        messages.unshift(message)
-        messages.length = Math.min(messages.length, KEPT)
+        keepMessage(messages, message)
         return reply(201, 'application/json', '{}\n')
       })
       return
@@ -37,6 +36,11 @@ export async function openInbox(port: number, host = '127.0.0.1'): Promise<Serve
     server.listen(port, host, resolve)
   })
   return server
+}
+
+export function keepMessage(messages: InboxMessage[], message: InboxMessage): void {
+  messages.unshift(message)
+  messages.length = Math.min(messages.length, KEPT)
 }
 
 async function readMessage(request: IncomingMessage): Promise<InboxMessage | undefined> {
@@ -56,7 +60,7 @@ async function readMessage(request: IncomingMessage): Promise<InboxMessage | und
   }
 }
 
-const EMPTY = '<p>Nothing was sent. Mela sends no codes by SMS or e-mail yet; when it does, they land here.</p>'
+const EMPTY = '<p>Nothing was sent yet. Codes by SMS and e-mail land here.</p>'
 
 function page(messages: readonly InboxMessage[]): string {
   const rows = messages.map(

@@ -1,22 +1,22 @@
 import { longConversation } from './seed-long-conversation.ts'
 import type { PersonKey } from './seed-people.ts'
 
-export interface Line {
+export interface Line<Key extends string = PersonKey> {
   /** `3d 19:40` is three days ago at that local time, `25m` twenty-five minutes ago. */
   at: string
-  by: PersonKey
+  by: Key
   text: string
-  mentions?: PersonKey[]
+  mentions?: Key[]
 }
-export interface Conversation {
-  between: PersonKey[]
+export interface Conversation<Key extends string = PersonKey> {
+  between: Key[]
   /** The name of the group; without it the conversation is private. */
   group?: string
-  lines: Line[]
+  lines: Line<Key>[]
   /** How many of the others' newest messages each has not read yet. */
-  unread?: Partial<Record<PersonKey, number>>
-  pinned_by?: PersonKey[]
-  muted_by?: PersonKey[]
+  unread?: Partial<Record<Key, number>>
+  pinned_by?: Key[]
+  muted_by?: Key[]
 }
 
 type Short = [at: string, by: PersonKey, text: string, mentions?: PersonKey[]]

@@ -3,19 +3,20 @@ import type pg from 'pg'
 import { ContentType } from '@mela/contract/chat-rules.ts'
 import { ChatType, privateChatId } from '@mela/contract/ids.ts'
 import type { Conversation, Line } from './seed-conversations.ts'
-import type { People, PersonKey } from './seed-people.ts'
 
 // Writes a conversation as if it had been held: the same rows, positions and read marks that the server would have left.
+type Cast<Key extends string> = Record<Key, { id: string }>
+
 interface Room {
   chat_type: ChatType
   chat_id: string
 }
 
 /** Nothing happens to a conversation that already has messages. */
-export async function writeConversation(
+export async function writeConversation<Key extends string>(
   client: pg.Client,
-  people: People,
-  conversation: Conversation,
+  people: Cast<Key>,
+  conversation: Conversation<Key>,
   now: Date,
 ): Promise<void> {
   const room = await openRoom(client, people, conversation, now)
@@ -28,7 +29,12 @@ export async function writeConversation(
   for (const key of conversation.between) await writeMember(client, people, room, conversation, key)
 }
 
-async function openRoom(client: pg.Client, people: People, { between, group }: Conversation, now: Date): Promise<Room> {
+async function openRoom<Key extends string>(
+  client: pg.Client,
+  people: Cast<Key>,
+  { between, group }: Conversation<Key>,
+  now: Date,
+): Promise<Room> {
   const [first, second] = between.map((key) => people[key].id)
   const room: Room = group
     ? { chat_type: ChatType.Group, chat_id: await openGroup(client, group, first!, now) }
@@ -54,7 +60,13 @@ async function openGroup(client: pg.Client, name: string, member_id: string, now
   return made.rows[0]!.id
 }
 
-async function writeMessages(client: pg.Client, people: People, room: Room, lines: Line[], now: Date): Promise<void> {
+async function writeMessages<Key extends string>(
+  client: pg.Client,
+  people: Cast<Key>,
+  room: Room,
+  lines: Line<Key>[],
+  now: Date,
+): Promise<void> {
   let before = 0
   const rows = lines.map(({ at, by, text, mentions }, index) => {
     // Shortly after midnight yesterday's last line may be younger than "25m": the order of the script wins.
@@ -81,12 +93,12 @@ async function writeMessages(client: pg.Client, people: People, room: Room, line
   )
 }
 
-async function writeMember(
+async function writeMember<Key extends string>(
   client: pg.Client,
-  people: People,
+  people: Cast<Key>,
   room: Room,
-  conversation: Conversation,
-  key: PersonKey,
+  conversation: Conversation<Key>,
+  key: Key,
 ): Promise<void> {
   const { lines, unread, pinned_by, muted_by } = conversation
   const read_id = readMark(lines, key, unread?.[key] ?? 0)
@@ -105,7 +117,7 @@ async function writeMember(
 }
 
 /** The position of the newest message of another that one has read; one's own messages never move it. */
-function readMark(lines: Line[], key: PersonKey, unread: number): number {
+function readMark<Key extends string>(lines: Line<Key>[], key: Key, unread: number): number {
   const from_others = lines.flatMap(({ by }, index) => (by === key ? [] : [index + 1]))
   return from_others.at(-1 - unread) ?? 0
 }

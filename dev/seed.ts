@@ -1,19 +1,29 @@
+import { join } from 'node:path'
 import { databaseFromEnvironment, withClient } from './database.ts'
+import { root } from './machine.ts'
 import { conversations } from './seed-conversations.ts'
 import { writeConversation } from './seed-history.ts'
 import { writePeople, type People } from './seed-people.ts'
+import { writeSite } from './seed-site.ts'
 
 export { seedPeople } from './seed-people.ts'
 
 const LOCK = 20_261_115
+/** Where a server in development keeps its files. */
+const STORAGE_DIR = process.env['STORAGE_DIR'] ?? join(root, '.dev/files')
 
-/** Five people, their friendships and what they have said so far. Again and again leaves what is there as it is. */
-export async function seed(owner_url: string, now: Date = new Date()): Promise<People> {
+/** Five people, their friendships and what they have said so far, and what the site says to them. Again and again leaves what is there as it is. */
+export async function seed(
+  owner_url: string,
+  now: Date = new Date(),
+  storage_dir: string = STORAGE_DIR,
+): Promise<People> {
   return withClient(owner_url, async (client) => {
     await client.query('BEGIN')
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
     const people = await writePeople(client, now)
     for (const conversation of conversations()) await writeConversation(client, people, conversation, now)
+    await writeSite(client, people, storage_dir, now)
     await client.query('COMMIT')
     await client.query('ANALYZE')
     return people

@@ -1,65 +1,38 @@
-import type { Server } from 'node:http'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { checkAnswers, waitFor } from './check.ts'
 import { startChild, type Child } from './children.ts'
 import { databaseFromEnvironment, migrateDatabase, openDevelopmentDatabase, type DatabaseUrls } from './database.ts'
-import { openInbox } from './inbox.ts'
+import { openInboxes } from './inboxes.ts'
 import { root } from './machine.ts'
 import type { Options } from './options.ts'
 import { freePort, lanAddresses } from './ports.ts'
 import { findPostgres } from './postgres.ts'
 import { mayBeSeeded, seed } from './seed.ts'
+import { seedOperators } from './seed-operators.ts'
 import type { People } from './seed-people.ts'
+import { runUntilStopped, type Stops } from './stops.ts'
 import { welcome } from './welcome.ts'
 
 interface Ports {
   api: number
   web: number
   inbox: number
+  mail: number
 }
-
-/** What was started, in order; stopped in the opposite one, once. */
-function createStops() {
-  const stops: (() => Promise<unknown>)[] = []
-  let stopping: Promise<void> | undefined
-  async function run(): Promise<void> {
-    for (const stop of stops.toReversed()) {
-      await stop().catch((error: unknown) => console.error(error instanceof Error ? error.message : error))
-    }
-  }
-  return {
-    add: (stop: () => Promise<unknown>) => void stops.push(stop),
-    run: () => (stopping ??= run()),
-    isRunning: () => stopping !== undefined,
-  }
-}
-type Stops = ReturnType<typeof createStops>
 
 export async function start(options: Options): Promise<void> {
-  const stops = createStops()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => void stops.run().then(() => process.exit(0)))
-  }
-  try {
-    await startAll(options, stops)
-  } catch (error) {
-    // Ctrl-C reaches the programs too: that they end is then no failure, and the handler above finishes.
-    if (stops.isRunning()) return
-    console.error(`\n${error instanceof Error ? error.message : String(error)}`)
-    await stops.run()
-    process.exit(1)
-  }
+  await runUntilStopped((stops) => startAll(options, stops))
 }
 
 async function startAll(options: Options, stops: Stops): Promise<void> {
   const database = await openDatabase(options, stops)
   const people = await seedIfAllowed(database.owner_url)
+  const operators = people ? await seedOperators(database.owner_url) : []
   const ports = await choosePorts()
-  const inbox = await openInbox(ports.inbox)
-  stops.add(() => closeServer(inbox))
+  const ways = await openInboxes(ports, stops)
 
-  const children = startPrograms(database, ports)
+  const children = startPrograms(database, ports, ways)
   for (const child of children) stops.add(() => child.stop())
   const web = `http://127.0.0.1:${ports.web}`
   const vanished = Promise.race(children.map(({ name, ended }) => ended.then(() => name)))
@@ -74,11 +47,11 @@ async function startAll(options: Options, stops: Stops): Promise<void> {
     if (!people) throw new Error('nothing to check: this database has people of its own')
     const answers = await checkAnswers(web, addresses.inbox, people)
     console.log(`Checked: ${answers.join(', ')}`)
-    console.log(welcome(addresses, people))
+    console.log(welcome(addresses, people, operators))
     await stops.run()
     process.exit(0)
   }
-  console.log(welcome(addresses, people))
+  console.log(welcome(addresses, people, operators))
   throw new Error(`${await vanished} has ended, so everything else stops too`)
 }
 
@@ -101,10 +74,11 @@ async function seedIfAllowed(owner_url: string): Promise<People | undefined> {
 async function choosePorts(): Promise<Ports> {
   const api = await freePort(Number(process.env['PORT'] ?? 3000))
   const web = await freePort(5173, [api])
-  return { api, web, inbox: await freePort(8025, [api, web]) }
+  const inbox = await freePort(8025, [api, web])
+  return { api, web, inbox, mail: await freePort(1025, [api, web, inbox]) }
 }
 
-function startPrograms({ app_url }: DatabaseUrls, ports: Ports): Child[] {
+function startPrograms({ app_url }: DatabaseUrls, ports: Ports, ways: Record<string, string>): Child[] {
   const web_folder = join(root, 'web')
   const vite = join(
     dirname(createRequire(join(web_folder, 'package.json')).resolve('vite/package.json')),
@@ -121,6 +95,7 @@ function startPrograms({ app_url }: DatabaseUrls, ports: Ports): Child[] {
       HOST: '0.0.0.0',
       PORT: String(ports.api),
       ADDRESS_LIMITS: 'off',
+      ...ways,
       LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
     },
   })
@@ -142,9 +117,4 @@ function startPrograms({ app_url }: DatabaseUrls, ports: Ports): Child[] {
     variables: { MELA_API: `http://127.0.0.1:${ports.api}` },
   })
   return [server, web]
-}
-
-function closeServer(server: Server): Promise<void> {
-  server.closeAllConnections()
-  return new Promise((resolve) => server.close(() => resolve()))
 }

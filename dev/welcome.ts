@@ -1,5 +1,6 @@
 import { release } from 'node:os'
 import { renderUnicodeCompact } from 'uqr'
+import type { SeededOperator } from './seed-operators.ts'
 import type { People, Person } from './seed-people.ts'
 
 export interface Addresses {
@@ -16,7 +17,11 @@ export function signInLink(origin: string, { username, password }: Pick<Person, 
 }
 
 /** The last lines of `npm run dev`: what to open. */
-export function welcome({ local, lan, inbox }: Addresses, people: People | undefined): string {
+export function welcome(
+  { local, lan, inbox }: Addresses,
+  people: People | undefined,
+  operators: readonly SeededOperator[] = [],
+): string {
   const [phone] = lan
   const lines: string[] = ['']
   if (phone) {
@@ -29,6 +34,11 @@ export function welcome({ local, lan, inbox }: Addresses, people: People | undef
   lines.push(`Mela      ${local}`)
   for (const address of lan) lines.push(`network   ${address}`)
   lines.push(`inbox     ${inbox}`, '')
+  if (operators.length > 0) lines.push('Operators, for the calls under /admin:')
+  for (const { name, password, key, roles } of operators) {
+    lines.push(`  ${name.padEnd(15)} ${password}, authenticator key ${key}, ${roles.join(' and ')}`)
+  }
+  if (operators.length > 0) lines.push('')
   if (!people) lines.push('This database has people of its own, so nobody was added to it.')
   else lines.push('Sign in with one tap; two browsers, or a private window, make two people:')
   for (const person of Object.values(people ?? {})) {

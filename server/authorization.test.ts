@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls, type CallName } from '@mela/contract/calls.ts'
 import type { Caller, CallInput } from '@mela/contract/client.ts'
@@ -25,6 +26,8 @@ const everyone: Row = {
   member: 'yes',
 }
 const signedIn: Row = { ...everyone, guest: 'no_authorization' }
+const everyoneGets = (verdict: Verdict): Row => Object.fromEntries(ACTORS.map((actor) => [actor, verdict])) as Row
+const signedInGets = (verdict: Verdict): Row => ({ ...everyoneGets(verdict), guest: 'no_authorization' })
 /** `member` is in a group with Asha, and `removed` was; in private they are strangers to her. */
 const inPrivateChat: Row = {
   ...signedIn,
@@ -60,11 +63,39 @@ const TABLE: { [N in CallName]: Row } = {
   getMessages: inPrivateChat,
   ack: inPrivateChat,
   removeChat: inPrivateChat,
+  getChannels: signedIn,
+  getChannelAccountBatch: { ...signedInGets('nothing') },
+  // Below, the answer depends on a secret that none of them holds, or only on themselves.
+  sendVerification: everyoneGets('cannot_send_code'),
+  checkVerification: everyoneGets('wrong_captcha'),
+  checkUsername: everyone,
+  getGroupTemplates: everyone,
+  bindInviter: signedInGets('invalid_invite_code'),
+  bindMobile: signedInGets('wrong_captcha'),
+  editPassword: everyoneGets('wrong_captcha'),
+  modifyPassword: signedInGets('wrong_old_password'),
+  editAccount: signedInGets('wrong_old_password'),
+  createLoginKey: signedIn,
+  createSessionCode: signedIn,
+  unlockSession: signedInGets('wrong_password'),
+  startSocialLogin: everyoneGets('permission_not_allowed'),
+  listDevices: signedIn,
+  endDevice: signedInGets('non_existent'),
+  editUser: signedIn,
+  getUserConfig: signedIn,
+  savePushSubscription: signedIn,
+  signUpload: signedIn,
+  listPopUps: signedInGets('nothing'),
+  listBanners: everyoneGets('nothing'),
+  listNotices: signedIn,
+  reportError: everyone,
 }
 
 let world: World
 let people: Record<Exclude<Actor, 'guest'>, Person>
 let group_id: string
+let ashas_device: string
+const NO_TOKEN = 'no-such-token-'.repeat(3)
 beforeAll(async () => {
   world = await openWorld()
   const names = ['stranger', 'friend', 'blocked', 'unfriended', 'removed', 'member'] as const
@@ -85,6 +116,7 @@ beforeAll(async () => {
   await database.query('UPDATE friends_friend SET status = -2 WHERE user_id = ANY ($1) AND friend_id = ANY ($1)', [
     [asha.id, people.unfriended.id],
   ])
+  ashas_device = (await asha.call('listDevices', {}))[0]!.id
   const [group] = await database.query<{ id: string }>(
     `INSERT INTO groups_group (name, created_at) VALUES ('Trams', now()) RETURNING id`,
   )
@@ -117,6 +149,36 @@ function inputFor(name: CallName, actor_id: string, target = { id: world.asha.id
     getMessages: chat,
     ack: { ...chat, message_id: '1' },
     removeChat: chat,
+    getChannels: {},
+    getChannelAccountBatch: { ids: '4' },
+    sendVerification: { biz: 'register', type: 'email', email: 'someone@example.com' },
+    checkVerification: { biz: 'register', type: 'email', email: 'someone@example.com', code: '000000' },
+    checkUsername: { username: 'someone' },
+    getGroupTemplates: { code: 'NOWHERE1' },
+    bindInviter: { invite_code: 'NOWHERE1' },
+    bindMobile: { email: 'someone@example.com', verify_token: NO_TOKEN },
+    editPassword: { verify_token: NO_TOKEN, password: 'password' },
+    modifyPassword: { type: 1, old_password: 'not the old one', password: 'password' },
+    editAccount: { password: 'password', old_password: 'not the old one' },
+    createLoginKey: {},
+    createSessionCode: {},
+    unlockSession: { password: 'not the password' },
+    startSocialLogin: { provider: 'google', redirect_uri: 'https://mela.example/login' },
+    listDevices: {},
+    endDevice: { id: ashas_device },
+    editUser: { gender: 2 },
+    getUserConfig: {},
+    savePushSubscription: {
+      subscription: {
+        endpoint: `https://push.example/${actor_id}`,
+        keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+      },
+    },
+    signUpload: { size: 1000, type: 'image/png', biz: 'avatar' },
+    listPopUps: {},
+    listBanners: {},
+    listNotices: {},
+    reportError: { type: 'http', url: '/user/info', version: '1.4.0', user_agent: 'test' },
   }
   return inputs[name]
 }
@@ -219,7 +281,32 @@ test('what one person is told in updates holds only their own chats', async () =
   expect(chats).toEqual([privateChatId(asha.id, gurpreet.id)])
 })
 
-test('a socket has two events, and hears of others only what concerns its own person', async () => {
+test('a file is brought with its signature only, and a private one is to everyone as if it were not there', async () => {
+  const { asha, origin } = world
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const body = new Uint8Array(png)
+  const signed = await asha.call('signUpload', { size: png.length, type: 'image/png', biz: 'identity' })
+  const put = async (url: string, token?: string) => {
+    const headers = { 'content-type': 'image/png', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+    return (await fetch(`${origin}${url}`, { method: 'PUT', headers, body })).status
+  }
+  // A session is no right to write, not even the owner's.
+  for (const token of [undefined, asha.token, people.friend.token]) expect(await put(signed.url, token)).toBe(403)
+  expect(await put(signed.sign_url)).toBe(200)
+  const missing = `/files/${'a'.repeat(32)}`
+  for (const token of ['', asha.token, people.friend.token]) {
+    const ask = async (url: string) => {
+      const response = await fetch(`${origin}${url}`, { headers: { authorization: `Bearer ${token}` } })
+      return [response.status, await response.text()]
+    }
+    expect(await ask(signed.url)).toEqual(await ask(missing))
+    expect((await ask(missing))[0]).toBe(404)
+  }
+})
+
+test('a socket has three events, and hears of others only what concerns its own person', async () => {
   const { asha, gurpreet, meera, rohan } = world
   const eve = await rohan.openDevice()
   const phone = await gurpreet.openDevice()
@@ -228,7 +315,8 @@ test('a socket has two events, and hears of others only what concerns its own pe
   await gurpreet.ack(asha, sent.message_id)
   await phone.next('MESSAGE_SEEN')
   const subscribe = eve.socket.emit as unknown as (event: string, ...rest: unknown[]) => void
-  for (const event of ['join', 'subscribe', 'dispatch', 'rt.user']) subscribe.call(eve.socket, event, gurpreet.id)
+  for (const event of ['join', 'subscribe', 'dispatch', 'rt.user', 'rt.all', 'visibility'])
+    subscribe.call(eve.socket, event, gurpreet.id)
   expect(await eve.login(rohan.token)).toBe(10000)
   await asha.sendMessage(meera, 'nor this')
   await asha.sendMessage(gurpreet, 'nor that')

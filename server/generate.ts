@@ -5,9 +5,9 @@ import pg from 'pg'
 import type { Call } from '@mela/contract/call.ts'
 import { calls } from '@mela/contract/calls.ts'
 import { migrate } from './migrate.ts'
-import { openapiDocument } from './openapi.ts'
+import { adminOpenapiDocument, openapiDocument } from './openapi.ts'
 
-// Everything that is derived and committed: the routes and the OpenAPI document from the contract, the readable dump of
+// Everything that is derived and committed: the routes and the OpenAPI documents from the contract, the readable dump of
 // the schema and the types of its tables from a freshly migrated database. `--check` compares instead of writing.
 const root = new URL('..', import.meta.url)
 
@@ -72,6 +72,7 @@ export async function generated(): Promise<Record<string, string>> {
   return {
     'contract/src/generated/routes.ts': routes(),
     'contract/openapi.json': openapiDocument(),
+    'contract/admin-openapi.json': adminOpenapiDocument(),
     ...(await fromDatabase()),
   }
 }

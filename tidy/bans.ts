@@ -4,11 +4,12 @@ import { at, dotted, find, isNode, type Node } from './source.ts'
 
 const TOOLS = /^(dev|bench|e2e)\//
 const CLOCKS = ['server/src/context.ts', 'web/src/platform/clock.ts', 'web/src/platform/random.ts']
-// Migrating and generating run by hand as the owner of the database, whose address the server must not know.
+// Migrating, generating and the operators' command run by hand as the owner of the database, whose address the server must not know.
 const ENVIRONMENT = [
   'server/src/config.ts',
   'server/migrate.ts',
   'server/generate.ts',
+  'server/operator.ts',
   'web/vite.config.ts',
   'vitest.config.ts',
 ]

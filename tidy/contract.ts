@@ -1,12 +1,14 @@
 import { posix } from 'node:path'
-import { openapiDocument } from '../server/openapi.ts'
+import { adminOpenapiDocument, openapiDocument } from '../server/openapi.ts'
 import { below, isTest, type Repository } from './repository.ts'
 import type { Rule } from './rule.ts'
-import { dotted, entries, find, imports, literal } from './source.ts'
+import { dotted, entries, find, imports, literal, type Node } from './source.ts'
 import { FEATURES } from './features.ts'
 
 const CALLS = 'contract/src/calls.ts'
+const ADMIN_CALLS = 'contract/src/admin-calls.ts'
 const OPENAPI = 'contract/openapi.json'
+const ADMIN_OPENAPI = 'contract/admin-openapi.json'
 const ROUTES = 'contract/src/generated/routes.ts'
 
 interface DeclaredCall {
@@ -20,12 +22,19 @@ interface DeclaredCall {
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-export function declaredCalls(repository: Repository): DeclaredCall[] {
-  if (!repository.has(CALLS)) return []
-  const modules = imports(repository, CALLS).map(({ to }) => to)
-  return entries(repository, CALLS, 'calls').map(([name, value]) => {
+/** Those of people, then those of operators. */
+const declaredCalls = (repository: Repository): DeclaredCall[] => [
+  ...callsOf(repository, CALLS, 'calls'),
+  ...callsOf(repository, ADMIN_CALLS, 'adminCalls'),
+]
+
+function callsOf(repository: Repository, table: string, constant: string): DeclaredCall[] {
+  if (!repository.has(table)) return []
+  const modules = imports(repository, table).map(({ to }) => to)
+  return entries(repository, table, constant).map(([name, value]) => {
     const [scope, defined_as] = (dotted(value) ?? name).split('.')
-    const module = modules.find((path) => posix.basename(path, '.ts') === scope) ?? `contract/src/${scope}.ts`
+    const module =
+      modules.find((path) => posix.basename(path, '.ts') === kebab(scope ?? '')) ?? `contract/src/${scope}.ts`
     const definition = new Map(repository.has(module) ? entries(repository, module, defined_as ?? name) : [])
     const feature = /^contract\/src\/([a-z]+)/.exec(module)?.[1] ?? ''
     return {
@@ -53,12 +62,12 @@ function handledCalls(repository: Repository, path: string): string[] {
       dotted(node['imported']),
     ]),
   )
-  return find(repository, path, (node) => node.type === 'CallExpression' && dotted(node['callee']) === 'handle').map(
-    (node) => {
-      const argument = dotted((node['arguments'] as unknown[])[0])
-      return original.get(argument) ?? argument?.split('.').at(-1) ?? 'something without a name'
-    },
-  )
+  const joins = (node: Node) =>
+    node.type === 'CallExpression' && /^(handle|handleAdmin|proposeAdmin)$/.test(dotted(node['callee']) ?? '')
+  return find(repository, path, joins).map((node) => {
+    const argument = dotted((node['arguments'] as unknown[])[0])
+    return original.get(argument) ?? argument?.split('.').at(-1) ?? 'something without a name'
+  })
 }
 
 const planted_calls = {
@@ -101,7 +110,7 @@ export const contractRules: Rule[] = [
   {
     sentence: 'the generated routes are those of the contract',
     violations: (repository) => {
-      const wanted = declaredCalls(repository).map(({ name, method, path }) => `${name}: ${method} ${path}`)
+      const wanted = callsOf(repository, CALLS, 'calls').map(({ name, method, path }) => `${name}: ${method} ${path}`)
       const written = repository.has(ROUTES)
         ? entries(repository, ROUTES, 'routes').map(([name, value]) => {
             const parts = Array.isArray(value['elements']) ? value['elements'].map(literal) : []
@@ -116,10 +125,12 @@ export const contractRules: Rule[] = [
     planted: { ...planted_calls, [ROUTES]: "export const routes = { sendMessage: ['POST', '/chat/send'] } as const\n" },
   },
   {
-    sentence: 'the API description is that of the contract',
+    sentence: 'the API descriptions are those of the contract',
     violations: (repository) => {
-      const written = repository.has(OPENAPI) ? repository.read(OPENAPI) : ''
-      return written === openapiDocument() ? [] : [`${OPENAPI} is out of date: npm run generate`]
+      const wanted = { [OPENAPI]: openapiDocument(), [ADMIN_OPENAPI]: adminOpenapiDocument() }
+      return Object.entries(wanted)
+        .filter(([path, text]) => (repository.has(path) ? repository.read(path) : '') !== text)
+        .map(([path]) => `${path} is out of date: npm run generate`)
     },
     planted: { [OPENAPI]: '{}' },
   },

@@ -70,7 +70,7 @@ export const docRules: Rule[] = [
       const path = 'server/src/config.ts'
       const read = repository.has(path) ? entries(repository, path, 'environment').map(([name]) => name) : []
       const example = repository.has('.env.example') ? repository.read('.env.example') : ''
-      const named = captures(example, /^#? ?([A-Z][A-Z_]+)=/gm).filter((name) => name !== 'OWNER_DATABASE_URL')
+      const named = captures(example, /^#? ?([A-Z][A-Z0-9_]+)=/gm).filter((name) => name !== 'OWNER_DATABASE_URL')
       return [
         ...read.filter((name) => !named.includes(name)).map((name) => `${name} is missing`),
         ...named.filter((name) => !read.includes(name)).map((name) => `${name} is not read`),

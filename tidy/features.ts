@@ -21,8 +21,14 @@ export const FEATURES = [
 
 // Who may enter whom. What must happen because something happened elsewhere is a listener, not an arrow.
 const ARROWS: Record<Tree, Record<string, readonly string[]>> = {
-  server: { chat: ['account'], friends: ['account', 'chat'], groups: ['account', 'chat'] },
-  web: { friends: ['account'], groups: ['account'], chat: ['account', 'friends', 'groups'] },
+  server: {
+    account: ['media'],
+    chat: ['account'],
+    friends: ['account', 'chat'],
+    groups: ['account', 'chat'],
+    operators: ['account', 'chat', 'home'],
+  },
+  web: { friends: ['account'], groups: ['account'], chat: ['account', 'friends', 'groups'], home: ['account'] },
 }
 
 type Tree = 'server' | 'web'

@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib'
 import { parseSync } from 'oxc-parser'
 
 // What the browser fetches until the chat list is live: the scripts of the page with all they import, the chunk of
-// the chat list where it is one of its own, and the words of one language, of which the largest counts.
+// the chat list where it is one of its own, and the first words of one language, of which the largest count.
 const CHAT_LIST = /^ChatList[\w-]*\.js$/
-const WORDS = /^words-[\w-]+\.js$/
+const WORDS = /^words-\w+-first-[\w-]+\.js$/
 
 export interface ScriptSize {
   kb: number

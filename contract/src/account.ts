@@ -1,7 +1,15 @@
 import * as z from 'zod'
 import { call } from './call.ts'
 import { empty, id, idList, switchValue, unixMs, wellFormed } from './fields.ts'
-import { PASSWORD_LENGTH, USERNAME_LENGTH } from './account-rules.ts'
+import {
+  isAreaCode,
+  isEmail,
+  isInviteCode,
+  isLoginKey,
+  isMobile,
+  PASSWORD_LENGTH,
+  USERNAME_LENGTH,
+} from './account-rules.ts'
 
 export const UserIdentity = { Normal: 1, Test: 2, Service: 3 } as const
 export const Gender = { None: 1, Male: 2, Female: 3 } as const
@@ -18,7 +26,12 @@ export const password = z
   .string()
   .refine(wellFormed)
   .refine((value) => codePoints(value) >= PASSWORD_LENGTH.min && codePoints(value) <= PASSWORD_LENGTH.max)
-const inviteCode = z.string().regex(/^[A-Za-z0-9]{6,10}$/)
+export const inviteCode = z.string().refine(isInviteCode)
+export const areaCode = z.string().refine(isAreaCode)
+export const mobile = z.string().refine(isMobile)
+export const email = z.string().refine(isEmail).toLowerCase()
+/** What verify_code answers: opaque, single use, 10 minutes. */
+export const verifyToken = z.string().regex(/^[\w-]{20,100}$/)
 
 export const user = z.object({
   id,
@@ -37,10 +50,23 @@ export const userInfo = user.extend({
   is_friend: z.boolean(),
   is_blocked: z.boolean(),
   remark: z.string().optional(),
+  // The rest is told only to the person themselves.
+  mobile: z.string().optional(),
+  area_code: z.string().optional(),
+  email: z.string().optional(),
+  identity_flag: z.literal([-3, -2, -1, 1, 2]).optional(),
   language: z.string().optional(),
+  has_withdraw_password: z.boolean().optional(),
+  is_agent: z.boolean().optional(),
+  invite_code: z.string().optional(),
+  add_friend_type: z.literal([0, 1, 2]).optional(),
   auto_gen: switchValue.optional(),
+  /** This session was opened with a login card and may not touch passwords or money. */
+  is_limited: z.boolean().optional(),
 })
 export type UserInfo = z.infer<typeof userInfo>
+
+const inviteCodes = { invite_code: inviteCode.optional(), invite_code2: inviteCode.optional() }
 
 export const login = call({
   method: 'POST',
@@ -49,18 +75,42 @@ export const login = call({
   input: z.object({
     biz: z.enum(['login', 'register']),
     source: z.enum(['h5', 'pwa', 'pc']),
-    data: z.object({
-      account: z.union([
-        z.object({ auto_gen: z.literal(1), invite_code: inviteCode.optional(), invite_code2: inviteCode.optional() }),
-        z.object({
-          username,
-          password,
-          invite_code: inviteCode.optional(),
-          invite_code2: inviteCode.optional(),
-          auto_gen: z.undefined().optional(),
+    data: z.union([
+      z.object({
+        account: z.union([
+          z.object({ auto_gen: z.literal(1), ...inviteCodes }),
+          z.object({
+            username,
+            password: z.union([password, z.string().refine(isLoginKey)]),
+            ...inviteCodes,
+            auto_gen: z.undefined().optional(),
+          }),
+        ]),
+      }),
+      z.object({
+        mobile: z.object({
+          area_code: areaCode,
+          mobile,
+          password: password.optional(),
+          verify_token: verifyToken.optional(),
+          ...inviteCodes,
         }),
-      ]),
-    }),
+      }),
+      z.object({
+        email: z.object({
+          email,
+          password: password.optional(),
+          verify_token: verifyToken.optional(),
+          ...inviteCodes,
+        }),
+      }),
+      /** `credential` is the query with which the provider sent the person back, after the ticket of startSocialLogin. */
+      z.object({
+        social: z.object({ provider: z.string().max(20), credential: z.string().max(8192), ...inviteCodes }),
+      }),
+      /** A one-time code of createSessionCode. */
+      z.object({ session: z.object({ code: z.string().regex(/^[\w-]{20,100}$/) }) }),
+    ]),
     /** The solved challenge of an earlier proof_of_work_required. */
     proof: z.string().max(8192).optional(),
   }),
@@ -71,9 +121,15 @@ export const login = call({
     username: z.string().optional(),
     /** Only with auto_gen, only in this one answer. */
     password: z.string().optional(),
+    is_limited: z.boolean().optional(),
   }),
   refuses: [
     'username_taken',
+    'mobile_already_bound',
+    'email_already_bound',
+    'wrong_captcha',
+    'invalid_invite_code',
+    'permission_not_allowed',
     'account_not_found',
     'wrong_password',
     'too_many_password_attempts',
@@ -105,6 +161,18 @@ export const getSiteConfig = call({
   path: '/public/sub_contracting',
   who: 'anyone',
   input: empty,
-  output: z.object({ app_name: z.string(), version: z.string(), auto_register_switch: switchValue }),
+  output: z.object({
+    app_name: z.string(),
+    logo_url: z.string(),
+    version: z.string(),
+    auto_register_switch: switchValue,
+    social_providers: z.array(z.string()),
+    /** How a code can reach people here: forms of a way that is not configured are not shown. */
+    code_ways: z.array(z.enum(['mobile', 'email'])),
+    service_user_id: id.optional(),
+    push_public_key: z.string(),
+    default_area_code: z.string(),
+    economy: z.enum(['play', 'sandbox', 'licensed']),
+  }),
   refuses: [],
 })

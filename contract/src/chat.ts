@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from './call.ts'
-import { chatId, chatType, id, limit, nonce, position, queryChatType, text, unixMs } from './fields.ts'
+import { chatId, chatType, id, idList, limit, nonce, position, queryChatType, text, unixMs } from './fields.ts'
 import { ContentType, TEXT_MAX_LENGTH } from './chat-rules.ts'
 
 export const textData = z.object({
@@ -111,4 +111,34 @@ export const removeChat = call({
   input: z.object({ chat_id: chatId, chat_type: chatType }),
   output: z.object({}),
   refuses: ['permission_not_allowed'],
+})
+
+/** The site's channels. Unread is counted on the device. */
+export const getChannels = call({
+  method: 'GET',
+  path: '/chat/get_channels',
+  who: 'signed_in',
+  input: z.object({}),
+  output: z.array(
+    z.object({
+      chat_id: z.string(),
+      chat_type: z.literal(3),
+      message: message.nullable(),
+      is_pinned: z.boolean(),
+      is_muted: z.boolean(),
+    }),
+  ),
+  refuses: [],
+})
+
+export const channel = z.object({ id, name: z.string(), avatar: z.object({ url: z.string() }) })
+export type Channel = z.infer<typeof channel>
+
+export const getChannelAccountBatch = call({
+  method: 'GET',
+  path: '/user/channel_account_batch',
+  who: 'signed_in',
+  input: z.object({ ids: idList }),
+  output: z.array(channel),
+  refuses: [],
 })

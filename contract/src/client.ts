@@ -12,20 +12,26 @@ export class Refused extends Error {
   readonly code: number
   readonly reason: RefusalName
   readonly data: RefusalData
-  constructor(code: number, data: RefusalData) {
+  /** Of HTTP. */
+  readonly status: number
+  constructor(code: number, data: RefusalData, status = 200) {
     super(data.reason)
     this.code = code
     this.reason = data.reason
     this.data = data
+    this.status = status
   }
 }
 
 /** No answer of ours arrived: offline, cut off, timed out at a proxy, or something else answered. */
 export class Unreachable extends Error {
   readonly is_timeout: boolean
-  constructor(message: string, is_timeout: boolean, cause?: unknown) {
+  /** Of HTTP, where something answered. */
+  readonly status: number | undefined
+  constructor(message: string, is_timeout: boolean, cause?: unknown, status?: number) {
     super(message, { cause })
     this.is_timeout = is_timeout
+    this.status = status
   }
 }
 
@@ -73,8 +79,9 @@ export function createCaller(options: CallerOptions): Caller {
     const date = Date.parse(response.headers.get('Date') ?? '')
     if (!Number.isNaN(date)) options.onDate?.(date)
     const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined
-    if (typeof envelope?.code !== 'number') throw new Unreachable(`status ${response.status}`, response.status === 504)
-    if (envelope.code !== SUCCESS_CODE) throw new Refused(envelope.code, envelope.data as RefusalData)
+    const { status } = response
+    if (typeof envelope?.code !== 'number') throw new Unreachable(`status ${status}`, status === 504, undefined, status)
+    if (envelope.code !== SUCCESS_CODE) throw new Refused(envelope.code, envelope.data as RefusalData, status)
     return envelope.data as CallOutput<typeof name>
   }
 }

@@ -19,15 +19,36 @@ const table = {
   blocked_by_peer: { code: 10010 },
   user_banned: { code: 10017 },
   permission_not_allowed: { code: 10018 },
+  /** A session opened with a login card: the password or a code comes first. */
+  session_limited: { code: 10018 },
   not_friends: { code: 10019 },
   not_member: { code: 10019 },
   login_abnormal: { code: 10027 },
   proof_of_work_required: { code: 10027 },
+  agent_account_in_use: { code: 10025 },
+  too_many_verifications: { code: 11001 },
+  cannot_send_code: { code: 11002 },
+  mobile_already_bound: { code: 11003 },
+  email_already_bound: { code: 11003 },
   username_taken: { code: 11004 },
   wrong_password: { code: 11005 },
+  too_many_captcha_attempts: { code: 11006 },
   too_many_password_attempts: { code: 11007 },
+  wrong_captcha: { code: 11008 },
   account_not_found: { code: 11009 },
+  /** Of operators; it never says which part was wrong. */
+  wrong_operator_credentials: { code: 11005 },
+  /** Whoever asked for something cannot be the one who agrees. */
+  own_approval: { code: 10018 },
+  /** Decided already, too late, or no longer what it was when it was asked for. */
+  approval_closed: { code: 10004 },
+  no_bound_identity: { code: 11010 },
+  wrong_old_password: { code: 11011 },
   invalid_invite_code: { code: 11012 },
+  media_type_not_allowed: { code: 12006 },
+  media_too_large: { code: 12007 },
+  media_quota_used_up: { code: 12008 },
+  withdraw_password_locked: { code: 14011 },
   service_error: { code: 500, status: 500 },
 } as const satisfies Record<string, RefusalRow>
 

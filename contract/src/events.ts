@@ -1,3 +1,4 @@
+import type { User } from './account.ts'
 import type { ChatRef, Message } from './chat.ts'
 
 // What the server says over the socket. Every event is a hint: what it carries can also be read through a call.
@@ -12,10 +13,10 @@ export interface MessageSeen extends ChatRef {
 export interface MessageRemove extends ChatRef {
   message_ids: string[]
 }
-export interface Notification {
-  type: string
-  data: unknown
-}
+export type Notification =
+  | { type: 'edit_user_info'; data: { user: User } }
+  /** The owner's own devices: something about the account changed, ask again. */
+  | { type: 'own_account'; data: Record<string, never> }
 
 export type Dispatch =
   | { t: 'MESSAGE_CREATE'; d: Message & { socket_id?: string } }
@@ -32,4 +33,6 @@ export interface ServerEvents {
 export interface ClientEvents {
   login: (login: { token: string }, answer: (answer: { code: number }) => void) => void
   logout: (nothing: Record<string, never>, answer?: (answer: { code: number }) => void) => void
+  /** Whether somebody looks at this client; a socket counts as looked at from its login on. */
+  visibility: (state: { is_visible: boolean }) => void
 }

@@ -7,6 +7,8 @@ import type { Database } from './platform/db.ts'
 import type { Limits } from './platform/limits.ts'
 import type { Outbox } from './platform/outbox.ts'
 import type { Sessions } from './platform/auth.ts'
+import type { Settings } from './platform/settings.ts'
+import type { Storage } from './platform/storage.ts'
 import type { Telemetry } from './platform/telemetry.ts'
 import type { Texts } from './platform/texts.ts'
 
@@ -28,6 +30,8 @@ export interface Context {
   limits: Limits
   outbox: Outbox
   sessions: Sessions
+  settings: Settings
+  storage: Storage
   texts: Texts
   telemetry: Telemetry
   now(): Date

@@ -1,5 +1,15 @@
 import type { AddressInfo } from 'node:net'
-import { createPresence, handlers, jobs, readSessions, topics } from './app.ts'
+import {
+  adminHandlers,
+  createPresence,
+  handlers,
+  jobs,
+  readSessions,
+  serveAdmin,
+  serveFiles,
+  startPushes,
+  topics,
+} from './app.ts'
 import type { Config } from './config.ts'
 import { systemNow, systemRandom, type Context } from './context.ts'
 import { createSessions } from './platform/auth.ts'
@@ -12,9 +22,11 @@ import { startJobs } from './platform/jobs.ts'
 import { createLimits } from './platform/limits.ts'
 import { createOutbox, startRelay } from './platform/outbox.ts'
 import { openRedis } from './platform/redis.ts'
+import { createSettings } from './platform/settings.ts'
 import { requireToBeAlone } from './platform/single-process.ts'
 import { serveDocs, serveWeb } from './platform/static.ts'
 import { createLog, createTelemetry, serveHealth } from './platform/telemetry.ts'
+import { openStorage } from './platform/storage.ts'
 import { loadTexts } from './platform/texts.ts'
 
 export interface RunningServer {
@@ -51,15 +63,15 @@ async function createContext(config: Config, overrides: Overrides, stops: Stop[]
   if (config.is_alone) stops.push(await requireToBeAlone(config.DATABASE_URL, log))
   const db = openDatabase(config.DATABASE_URL, config.DATABASE_CONNECTIONS, log)
   stops.push(() => db.close())
-  const bus = await openBus(config.NATS_URL, log)
+  const bus = await openBus(config.NATS_URL, log, config.NATS_PREFIX)
   stops.push(() => bus.close())
   const redis = openRedis(config.REDIS_URL, log)
   stops.push(() => redis?.destroy())
-  const outbox = createOutbox(db, bus, log)
+  const outbox = createOutbox(db, bus, log, () => topics(context))
   stops.push(() => outbox.flush())
   const now = overrides.now ?? systemNow
   const sessions = createSessions({ bus, readSessions: readSessions(db, now) })
-  return {
+  const context: Context = {
     config,
     log,
     db,
@@ -67,12 +79,15 @@ async function createContext(config: Config, overrides: Overrides, stops: Stop[]
     outbox,
     sessions,
     now,
+    settings: createSettings(db, bus, now),
+    storage: openStorage(config),
     cache: openCache(redis),
     limits: createLimits(redis),
     random: systemRandom,
     texts: loadTexts(config.LOCALES_DIR),
     telemetry: createTelemetry(),
   }
+  return context
 }
 
 async function serveRoles(context: Context, stops: Stop[]): Promise<number> {
@@ -94,12 +109,15 @@ async function serveRoles(context: Context, stops: Stop[]): Promise<number> {
   context.sessions.onSeen((user_id) => presence.seen(user_id))
   if (config.ROLES.includes('api')) {
     serveCalls(http, context, handlers)
+    serveAdmin(http, context, adminHandlers)
+    await serveFiles(http, context)
     await serveDocs(http)
-    await serveWeb(http, config.WEB_DIR)
+    await serveWeb(http, config)
   }
   if (config.ROLES.includes('worker')) {
     stops.push(startRelay(context.db, context.bus, topics(context), log))
     stops.push(startJobs(context, jobs))
+    stops.push(startPushes(context))
   }
   stops.push(() => http.close())
   if (config.ROLES.includes('gateway')) {

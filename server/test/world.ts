@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { Caller, CallOutput } from '@mela/contract/client.ts'
 import { ChatType, privateChatId } from '@mela/contract/ids.ts'
@@ -83,19 +86,23 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       for (const person of people) for (const device of person.devices) device.close()
       for (const site of sites.reverse()) await site.stop()
       await database.drop()
+      await rm(variables.STORAGE_DIR, { recursive: true, force: true })
     },
   }
 }
 
 /** What a process needs to be part of the site that has this database. */
-export function variablesFor(database: TestDatabase): Record<string, string> {
+export function variablesFor(database: TestDatabase) {
   return {
     NODE_ENV: 'test',
     PORT: '0',
     DATABASE_URL: database.app_url,
     DATABASE_CONNECTIONS: '6',
     NATS_URL: inject('nats_url'),
+    // All files share the bus: what is said to everyone must stay within one site.
+    NATS_PREFIX: new URL(database.app_url).pathname.slice(1),
     REDIS_URL: inject('redis_url'),
+    STORAGE_DIR: join(tmpdir(), `mela-files-${new URL(database.app_url).pathname.slice(1)}`),
     ADDRESS_LIMITS: 'off',
     LOG_LEVEL: 'silent',
   }

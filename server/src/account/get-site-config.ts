@@ -1,10 +1,23 @@
 import { getSiteConfig as call } from '@mela/contract/account.ts'
+import { DEFAULT_AREA_CODE } from '@mela/contract/account-rules.ts'
 import { handle } from '../platform/handle.ts'
+import { codeWays } from './deliver-code.ts'
+import { socialProviders } from './social.ts'
 
 const VERSION = '1.4.0'
 
-export const getSiteConfig = handle(call, ({ config }) => ({
-  app_name: config.APP_NAME,
-  version: VERSION,
-  auto_register_switch: config.AUTO_REGISTER ? (1 as const) : (-1 as const),
-}))
+export const getSiteConfig = handle(call, async ({ config, settings }) => {
+  const { app_name, logo_url, auto_register_switch, service_user_id } = await settings.read()
+  return {
+    app_name: app_name ?? config.APP_NAME,
+    logo_url,
+    version: VERSION,
+    auto_register_switch: config.AUTO_REGISTER ? auto_register_switch : -1,
+    social_providers: socialProviders(config),
+    code_ways: codeWays(config),
+    ...(service_user_id ? { service_user_id } : {}),
+    push_public_key: config.VAPID_PUBLIC_KEY ?? '',
+    default_area_code: DEFAULT_AREA_CODE,
+    economy: 'play' as const,
+  }
+})

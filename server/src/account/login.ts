@@ -1,51 +1,45 @@
 import { login as call } from '@mela/contract/account.ts'
-import type { Context } from '../context.ts'
-import { handle, type Asker } from '../platform/handle.ts'
-import { refuseAsPlatform, type Refuse } from '../platform/refusal.ts'
+import { handle } from '../platform/handle.ts'
 import { requireRoomForNewAccount, requireRoomForSignIn } from './address-limits.ts'
-import { createAutomaticUser, createUser, usernameKey } from './create-user.ts'
-import { isPassword } from './password.ts'
-import { countAttempt, forgetAttempts, originHash } from './password-attempts.ts'
-import { createSession } from './sessions.ts'
+import type { Attempt } from './attempt.ts'
+import { readByUsername } from './create-user.ts'
+import type { InviteCodes } from './invite-codes.ts'
+import { logInWithEmail, logInWithMobile } from './log-in-with-contact.ts'
+import { logInWithSessionCode } from './log-in-with-session-code.ts'
+import { logInWithSocial } from './log-in-with-social.ts'
+import { proofCheck } from './proof-of-work.ts'
+import { register } from './register.ts'
+import { signInWithPassword } from './require-password.ts'
 
-export const login = handle(call, async (context, input, asker, refuse) => {
-  const { account } = input.data
-  if (account.auto_gen) {
-    if (!context.config.AUTO_REGISTER) throw refuse('login_abnormal')
-    await requireRoomForNewAccount(context, asker.address, input.proof, refuse)
-    const created = await createAutomaticUser(context, asker.language)
-    return { token: await createSession(context, created.user_id, input.source), is_new: true, ...created }
-  }
-  if (input.biz === 'register') {
-    await requireRoomForNewAccount(context, asker.address, input.proof, refuse)
-    const { username, password } = account
-    const user_id = await createUser(context, { username, password, is_auto_gen: false, language: asker.language })
-    if (!user_id) throw refuse('username_taken')
-    return { token: await createSession(context, user_id, input.source), user_id, is_new: true }
-  }
-  await requireRoomForSignIn(context, asker.address, input.proof, refuse)
-  const user_id = await requirePassword(context, account, asker, refuse)
-  return { token: await createSession(context, user_id, input.source), user_id, is_new: false }
+export const login = handle(call, (context, { biz, source, data, proof }, asker, refuse) => {
+  const attempt = { context, asker, refuse, source, proof: proofCheck(context, proof) }
+  if ('social' in data) return logInWithSocial(attempt, data.social)
+  if ('session' in data) return logInWithSessionCode(attempt, data.session.code)
+  if ('mobile' in data) return logInWithMobile(attempt, biz, data.mobile)
+  if ('email' in data) return logInWithEmail(attempt, biz, data.email)
+  if (data.account.auto_gen) return createAutomatically(attempt, data.account)
+  return logInWithUsername(attempt, biz, data.account)
 })
 
-async function requirePassword(
-  context: Context,
-  { username, password }: { username: string; password: string },
-  asker: Asker,
-  refuse: Refuse<'account_not_found' | 'wrong_password' | 'too_many_password_attempts'>,
-): Promise<string> {
-  const user = await context.db.tables
-    .selectFrom('account_user')
-    .select(['id', 'password_hash', 'status'])
-    .where('username_key', '=', usernameKey(username))
-    .executeTakeFirst()
-  const origin_hash = originHash(asker)
-  if (user) await countAttempt(context, user.id, origin_hash, refuse)
-  const is_right = await isPassword(password, user?.password_hash)
-  if (!user) throw refuse('account_not_found')
-  if (!is_right) throw refuse('wrong_password')
-  await forgetAttempts(context, user.id, origin_hash)
-  if (user.status === 'banned') throw refuseAsPlatform('user_banned')
-  if (user.status === 'blocked') throw refuseAsPlatform('account_blocked')
-  return user.id
+async function createAutomatically(attempt: Attempt, codes: InviteCodes) {
+  const { context, asker, refuse, proof } = attempt
+  const { auto_register_switch } = await context.settings.read()
+  if (!context.config.AUTO_REGISTER || auto_register_switch === -1) throw refuse('login_abnormal')
+  await requireRoomForNewAccount(context, asker.address, proof, refuse)
+  return { ...(await register(attempt, codes)), is_new: true }
+}
+
+async function logInWithUsername(
+  attempt: Attempt,
+  biz: 'login' | 'register',
+  account: InviteCodes & { username: string; password: string },
+) {
+  const { context, asker, refuse, proof } = attempt
+  if (biz === 'register') {
+    await requireRoomForNewAccount(context, asker.address, proof, refuse)
+    const { token, user_id } = await register(attempt, account)
+    return { token, user_id, is_new: true }
+  }
+  await requireRoomForSignIn(context, asker.address, proof, refuse)
+  return signInWithPassword(attempt, await readByUsername(context.db.tables, account.username), account.password)
 }

@@ -1,3 +1,6 @@
+import { randomInt } from 'node:crypto'
+import { solveChallenge, type Challenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallOutput } from '@mela/contract/client.ts'
 import { Refused } from '@mela/contract/client.ts'
@@ -13,11 +16,21 @@ afterAll(() => world.end())
 const HOURS = 3_600_000
 
 /** From an address and with a browser of one's own. */
-async function logIn(site: Site, { username }: Person, password: string, address = '203.0.113.7', browser = 'Firefox') {
+function logIn(
+  site: Site,
+  { username }: Person,
+  password: string,
+  address = '203.0.113.7',
+  browser = 'Firefox',
+  proof?: string,
+) {
+  return knock(site, { biz: 'login', data: { account: { username, password } }, proof }, address, browser)
+}
+async function knock(site: Site, input: object, address: string, browser = 'Firefox') {
   const response = await fetch(`${site.origin}/api/user/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address, 'User-Agent': browser },
-    body: JSON.stringify({ biz: 'login', source: 'h5', data: { account: { username, password } } }),
+    body: JSON.stringify({ source: 'h5', ...input }),
   })
   const { code, data } = (await response.json()) as { code: number; data: never }
   if (code !== 10000) throw new Refused(code, data)
@@ -72,4 +85,69 @@ test('many attempts at once, on two servers, gain none beyond the fifth', async 
   const reasons = await Promise.all(guesses.map(reasonOf))
   expect(reasons.filter((reason) => reason === 'wrong_password')).toHaveLength(5)
   expect(reasons.filter((reason) => reason === 'too_many_password_attempts')).toHaveLength(19)
+})
+
+async function solve(challenge: unknown): Promise<string> {
+  const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+test('after twenty wrong passwords from anywhere a device that was never there works before it guesses; known ones do not', async () => {
+  const person = await world.register()
+  const home = '198.51.100.1'
+  expect(await logIn(world, person, person.password, home)).toMatchObject({ user_id: person.id })
+  for (let attacker = 0; attacker < 4; attacker++) {
+    for (let tries = 0; tries < 5; tries++)
+      expect(await reasonOf(logIn(world, person, `wrong-${tries}`, `203.0.113.${attacker}`))).toBe('wrong_password')
+  }
+  const stranger = '203.0.113.200'
+  const asked = await refusalOf(logIn(world, person, person.password, stranger))
+  expect(asked).toMatchObject({ code: 10027, reason: 'proof_of_work_required' })
+  // Asking costs nothing: the five guesses are still there for whoever works.
+  for (let time = 0; time < 6; time++)
+    expect(await reasonOf(logIn(world, person, 'guess-me', stranger))).toBe('proof_of_work_required')
+  const proof = await solve(asked.challenge)
+  expect(await reasonOf(logIn(world, person, 'guess-me', stranger, 'Firefox', proof))).toBe('wrong_password')
+  expect(await reasonOf(logIn(world, person, person.password, stranger, 'Firefox', proof))).toBe(
+    'proof_of_work_required',
+  )
+  const again = await refusalOf(logIn(world, person, person.password, stranger))
+  expect(await logIn(world, person, person.password, stranger, 'Firefox', await solve(again.challenge))).toMatchObject({
+    user_id: person.id,
+  })
+  // Whoever has been there before just comes in, and so does everybody once a day has passed.
+  expect(await logIn(world, person, person.password, home)).toMatchObject({ user_id: person.id })
+  expect(await logIn(world, person, person.password, stranger)).toMatchObject({ user_id: person.id })
+  world.clock.advance(24 * HOURS + 1_000)
+  expect(await logIn(world, person, person.password, '203.0.113.201')).toMatchObject({ user_id: person.id })
+})
+
+test('SESSION-060 automatic accounts beyond five an hour need a proof of work that is checked; wrong passwords lock only that device and address, and nobody another', async () => {
+  const site = await world.startSite({ ADDRESS_LIMITS: 'on' })
+  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+  const automatic = { biz: 'register', data: { account: { auto_gen: 1 } } }
+  for (let number = 0; number < 5; number++)
+    expect(await knock(site, automatic, address)).toMatchObject({ is_new: true })
+  const asked = await refusalOf(knock(site, automatic, address))
+  expect(asked).toMatchObject({ code: 10027, reason: 'proof_of_work_required' })
+  const unsolved = Buffer.from(
+    JSON.stringify({ challenge: asked.challenge, solution: { counter: 1, derivedKey: '00' } }),
+  )
+  for (const proof of ['', 'rubbish', unsolved.toString('base64')])
+    expect(await reasonOf(knock(site, { ...automatic, proof }, address))).toBe('proof_of_work_required')
+  expect(await knock(site, { ...automatic, proof: await solve(asked.challenge) }, address)).toMatchObject({
+    is_new: true,
+  })
+
+  const person = await world.register()
+  await failTimes(5, person)
+  expect(await refusalOf(logIn(world, person, person.password))).toMatchObject({ code: 11007 })
+  // The same device elsewhere, another device here, and the session that is open all go on.
+  expect(await logIn(world, person, person.password, '198.51.100.9')).toMatchObject({ user_id: person.id })
+  expect(await logIn(world, person, person.password, '203.0.113.7', 'Safari')).toMatchObject({ user_id: person.id })
+  expect(await person.call('getUserInfo', {})).toMatchObject({ id: person.id })
+  for (let attacker = 0; attacker < 8; attacker++)
+    for (let tries = 0; tries < 6; tries++)
+      await refusalOf(logIn(world, person, `wrong-${tries}`, `192.0.2.${attacker}`))
+  expect(await logIn(world, person, person.password, '198.51.100.9')).toMatchObject({ user_id: person.id })
 })

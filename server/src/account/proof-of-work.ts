@@ -21,8 +21,16 @@ export function createProofChallenge(context: Context): Promise<Challenge> {
   })
 }
 
+/** Whether this request brought a proof; asked by several doors, answered once. */
+export type ProofCheck = () => Promise<boolean>
+
+export function proofCheck(context: Context, proof: string | undefined): ProofCheck {
+  let answer: Promise<boolean> | undefined
+  return () => (answer ??= isProof(context, proof))
+}
+
 /** A proof counts once. */
-export async function isProof(context: Context, proof: string | undefined): Promise<boolean> {
+async function isProof(context: Context, proof: string | undefined): Promise<boolean> {
   const solved = proof && parse(proof)
   if (!solved) return false
   const result = await verifySolution({

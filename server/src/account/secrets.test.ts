@@ -25,9 +25,10 @@ const recordingFetch: typeof fetch = async (input, init) => {
   return response
 }
 
-test('SESSION-055 passwords are stored only as salted hashes and appear in no answer, log line or error, a generated one once', async () => {
+test('SESSION-055 passwords for login and withdrawal are stored only as salted hashes and appear in no answer, log line or error, a generated one once', async () => {
   const canary = () => `cnry${randomBytes(5).toString('hex')}`
-  const [password, wrong, unknown] = [canary(), canary(), canary()]
+  const [password, wrong, unknown, changed] = [canary(), canary(), canary(), canary()]
+  const [withdrawal, next_withdrawal, wrong_withdrawal] = ['604837', '915263', '738495']
   const [username, twin] = [newUsername(), newUsername()]
   const as = (token?: string) =>
     createCaller({ origin: server.origin, language: () => 'en', token: () => token, fetch: recordingFetch })
@@ -63,6 +64,15 @@ test('SESSION-055 passwords are stored only as salted hashes and appear in no an
   await world.database.query('REVOKE SELECT ON account_user FROM mela_app')
   await refusalOf(log('login', { username, password }))
   await world.database.query('GRANT SELECT ON account_user TO mela_app')
+  const { login_key } = await calls('createLoginKey', {})
+  const card = await log('login', { username, password: login_key })
+  const { code: session_code } = await calls('createSessionCode', {})
+  await refusalOf(calls('modifyPassword', { type: 2, password: withdrawal, old_password: wrong }))
+  await calls('modifyPassword', { type: 2, password: withdrawal, old_password: password })
+  await refusalOf(calls('modifyPassword', { type: 2, password: next_withdrawal, old_password: wrong_withdrawal }))
+  await calls('modifyPassword', { type: 2, password: next_withdrawal, old_password: withdrawal })
+  await calls('editAccount', { password: changed, old_password: password })
+  await calls('modifyPassword', { type: 1, password, old_password: changed })
   const device = await new Person(server.origin, { token, user_id, is_new: false }, username, password).openDevice()
   device.close()
   await calls('logout', {})
@@ -73,7 +83,10 @@ test('SESSION-055 passwords are stored only as salted hashes and appear in no an
   const logs = server.output()
   expect(dump).toContain(username)
   expect(logs).toContain('"msg":"fault"')
-  const secrets = { password, wrong, unknown, generated: generated.password!, token, generated_token: generated.token }
+  const secrets = {
+    ...{ password, wrong, unknown, changed, generated: generated.password!, token, generated_token: generated.token },
+    ...{ login_key_token: login_key, card_token: card.token, session_code_token: session_code },
+  }
   for (const [name, secret] of Object.entries(secrets)) {
     const forms = [secret, Buffer.from(secret).toString('hex'), Buffer.from(secret).toString('base64')]
     for (const form of forms) {
@@ -86,6 +99,16 @@ test('SESSION-055 passwords are stored only as salted hashes and appear in no an
     const answered = answers.filter((answer) => answer.includes(secret)).length
     expect({ name, answered }).toEqual({ name, answered: /token|generated/.test(name) ? 1 : 0 })
   }
+  // Six digits stand by chance in any number, so they are looked for where a value stands alone.
+  for (const digits of [withdrawal, next_withdrawal, wrong_withdrawal]) {
+    const alone = new RegExp(`(?<![\\w.])${digits}(?![\\w.])`)
+    expect([dump, logs, ...answers].filter((text) => alone.test(text))).toEqual([])
+  }
+  const [{ withdraw_password_hash }] = (await world.database.query<{ withdraw_password_hash: string }>(
+    'SELECT withdraw_password_hash FROM account_user WHERE username = $1',
+    [username],
+  )) as [{ withdraw_password_hash: string }]
+  expect(withdraw_password_hash).toMatch(/^\$argon2id\$v=19\$m=\d{5},t=\d,p=\d\$[\w+/]{22,}\$[\w+/]{43}$/)
   const hashes = await world.database.query<{ password_hash: string }>(
     'SELECT password_hash FROM account_user WHERE username = ANY ($1)',
     [[username, twin]],

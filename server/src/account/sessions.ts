@@ -1,47 +1,74 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import { UserIdentity } from '@mela/contract/account.ts'
 import type { Context } from '../context.ts'
+import type { DB } from '../generated/tables.ts'
 import { hashToken, type Session } from '../platform/auth.ts'
 import type { Database } from '../platform/db.ts'
+import type { Asker } from '../platform/handle.ts'
+import { notifyOwner } from './notify.ts'
+import { originHash, rememberOrigin } from './origins.ts'
 
 const DAYS = 24 * 3_600_000
 const LIFETIME_MS = 30 * DAYS
-/** The life of a session slides forward at most once a day. */
-const SLIDE_MS = 1 * DAYS
+/** The life of a session slides forward, and its last use is noted, at most once an hour. */
+const SLIDE_MS = 3_600_000
 const MOST_PER_USER = 10
+const USER_AGENT_LENGTH = 300
 
-/** A new session; the oldest beyond the tenth end. The token is known only to whoever gets this answer. */
-export async function createSession(context: Context, user_id: string, source: string): Promise<string> {
+export interface NewSession {
+  user_id: string
+  source: string
+  is_limited?: boolean
+  /** The first session of a new account is no news to its owner. */
+  is_first?: boolean
+}
+export interface OpenedSession {
+  /** Known only to whoever gets the answer. */
+  token: string
+  /** To be announced after COMMIT. */
+  ended: string[]
+}
+
+/** Inside a transaction: a new session; the oldest beyond the tenth end. */
+export async function openSession(
+  context: Context,
+  trx: Transaction<DB>,
+  asker: Asker,
+  { user_id, source, is_limited = false, is_first = false }: NewSession,
+): Promise<OpenedSession> {
   const token = context.random.bytes(32).toString('base64url')
   const now = context.now()
-  const ended = await context.db.tables.transaction().execute(async (trx) => {
-    // The row of the user is the lock: two sign-ins at once must not both see nine sessions.
-    await trx.selectFrom('account_user').select('id').where('id', '=', user_id).forNoKeyUpdate().execute()
-    await trx
-      .insertInto('account_session')
-      .values({
-        token_hash: Buffer.from(hashToken(token), 'hex'),
-        user_id,
-        source,
-        created_at: now,
-        expires_at: new Date(now.getTime() + LIFETIME_MS),
-      })
-      .execute()
-    return trx
-      .deleteFrom('account_session')
-      .where('token_hash', 'in', (query) =>
-        query
-          .selectFrom('account_session')
-          .select('token_hash')
-          .where('user_id', '=', user_id)
-          .orderBy('created_at', 'desc')
-          .orderBy('token_hash')
-          .offset(MOST_PER_USER),
-      )
-      .returning('token_hash')
-      .execute()
-  })
-  if (ended.length > 0) context.sessions.announceEnd(ended.map(({ token_hash }) => token_hash.toString('hex')))
-  return token
+  // The row of the user is the lock: two sign-ins at once must not both see nine sessions.
+  await trx.selectFrom('account_user').select('id').where('id', '=', user_id).forNoKeyUpdate().execute()
+  await trx
+    .insertInto('account_session')
+    .values({
+      token_hash: Buffer.from(hashToken(token), 'hex'),
+      user_id,
+      source,
+      is_limited,
+      user_agent: asker.user_agent.slice(0, USER_AGENT_LENGTH),
+      created_at: now,
+      last_active_at: now,
+      expires_at: new Date(now.getTime() + LIFETIME_MS),
+    })
+    .execute()
+  const is_new_origin = await rememberOrigin(trx, user_id, originHash(asker), now)
+  if (is_new_origin && !is_first) await notifyOwner(context, trx, user_id, 'new_device')
+  const ended = await trx
+    .deleteFrom('account_session')
+    .where('token_hash', 'in', (query) =>
+      query
+        .selectFrom('account_session')
+        .select('token_hash')
+        .where('user_id', '=', user_id)
+        .orderBy('created_at', 'desc')
+        .orderBy('token_hash')
+        .offset(MOST_PER_USER),
+    )
+    .returning('token_hash')
+    .execute()
+  return { token, ended: ended.map(({ token_hash }) => token_hash.toString('hex')) }
 }
 
 export async function endSession(context: Context, token_hash: string): Promise<void> {
@@ -52,10 +79,34 @@ export async function endSession(context: Context, token_hash: string): Promise<
   context.sessions.announceEnd([token_hash])
 }
 
+/** Inside a transaction: ends all but one; the hashes are to be announced after COMMIT. */
+export async function deleteSessions(
+  trx: Transaction<DB>,
+  user_id: string,
+  { except = '', only_limited = false }: { except?: string; only_limited?: boolean } = {},
+): Promise<string[]> {
+  let those = trx.deleteFrom('account_session').where('user_id', '=', user_id)
+  if (except) those = those.where('token_hash', '!=', Buffer.from(except, 'hex'))
+  if (only_limited) those = those.where('is_limited', '=', true)
+  const ended = await those.returning('token_hash').execute()
+  return ended.map(({ token_hash }) => token_hash.toString('hex'))
+}
+
+/** Every device of a person is signed out and its socket dropped, except that of one token. */
+export async function endAllSessions(context: Context, user_id: string, except?: string): Promise<void> {
+  const ended = await context.db.tables
+    .transaction()
+    .execute((trx) => deleteSessions(trx, user_id, except === undefined ? {} : { except }))
+  context.sessions.announceEnd(ended)
+}
+
 interface SessionRow {
   token_hash: Buffer
   user_id: string
+  session_id: string
   status: Session['status']
+  is_limited: boolean
+  identity: number
   expires_at: Date
 }
 
@@ -65,7 +116,8 @@ export function readSessions(db: Database, now: () => Date) {
     const at = now()
     const { rows } = await db.pool.query<SessionRow>({
       name: 'account_read_sessions',
-      text: `SELECT session.token_hash, session.user_id, session.expires_at, person.status
+      text: `SELECT session.token_hash, session.user_id, session.id AS session_id, session.is_limited, session.expires_at,
+                    person.status, person.identity
              FROM unnest($1::bytea[]) AS wanted (token_hash)
              JOIN account_session session USING (token_hash)
              JOIN account_user person ON person.id = session.user_id
@@ -77,7 +129,7 @@ export function readSessions(db: Database, now: () => Date) {
     if (old.length > 0) {
       await db.tables
         .updateTable('account_session')
-        .set({ expires_at: slid })
+        .set({ expires_at: slid, last_active_at: at })
         .where(
           'token_hash',
           'in',
@@ -85,15 +137,26 @@ export function readSessions(db: Database, now: () => Date) {
         )
         .execute()
     }
-    return rows.map(({ token_hash, user_id, status }) => ({ token_hash: token_hash.toString('hex'), user_id, status }))
+    return rows.map(({ token_hash, user_id, session_id, status, is_limited, identity }) => ({
+      token_hash: token_hash.toString('hex'),
+      user_id,
+      session_id,
+      status,
+      is_limited,
+      is_service: identity === UserIdentity.Service,
+    }))
   }
 }
 
+/** What has run out: sessions, counted failures, codes and tokens, and origins nobody came from for half a year. */
 export async function purgeSessions(context: Context): Promise<void> {
   const now = context.now()
-  await context.db.tables.deleteFrom('account_session').where('expires_at', '<=', now).execute()
-  await context.db.tables
-    .deleteFrom('account_password_failure')
-    .where('changed_at', '<=', sql<Date>`${now}::timestamptz - interval '2 days'`)
-    .execute()
+  const { tables } = context.db
+  const ago = (days: number) => sql<Date>`${now}::timestamptz - make_interval(days => ${days})`
+  await tables.deleteFrom('account_session').where('expires_at', '<=', now).execute()
+  await tables.deleteFrom('account_password_failure').where('changed_at', '<=', ago(2)).execute()
+  await tables.deleteFrom('account_verification').where('sent_at', '<=', ago(2)).execute()
+  await tables.deleteFrom('account_verify_token').where('expires_at', '<=', now).execute()
+  await tables.deleteFrom('account_session_code').where('expires_at', '<=', now).execute()
+  await tables.deleteFrom('account_origin').where('seen_at', '<=', ago(180)).execute()
 }

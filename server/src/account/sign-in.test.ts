@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-type Account = CallInput<'login'>['data']['account']
+type Account = Extract<CallInput<'login'>['data'], { account: unknown }>['account']
 const log = (biz: 'login' | 'register', account: unknown, guest: Caller = world.guest) =>
   guest('login', { biz, source: 'h5', data: { account: account as Account } })
 const usersCalled = (username: string) =>
@@ -164,10 +164,14 @@ describe('with a username and a password', () => {
 
 describe('without either', () => {
   test('SESSION-005 automatic creation makes a Normal user with generated unique name and password and answers a token', async () => {
+    const { invite_code } = await world.asha.call('getUserInfo', {})
+    const invite_code2 = 'ZYX9876543'
+    await world.database.query(
+      `INSERT INTO account_group_template (code, owner_user_id, name) VALUES ($1, $2, 'Friends of Meera')`,
+      [invite_code2, world.meera.id],
+    )
     const made = await Promise.all(
-      [{}, { invite_code: 'ABC123' }, { invite_code: 'ABC123', invite_code2: 'zyx9876543' }].map((codes) =>
-        log('register', { auto_gen: 1, ...codes }),
-      ),
+      [{}, { invite_code }, { invite_code, invite_code2 }].map((codes) => log('register', { auto_gen: 1, ...codes })),
     )
     expect(new Set(made.map(({ username }) => username)).size).toBe(3)
     expect(new Set(made.map(({ password }) => password)).size).toBe(3)
@@ -181,8 +185,8 @@ describe('without either', () => {
     }
     const viaLogin = await log('login', { auto_gen: 1 })
     expect(viaLogin.is_new).toBe(true)
-    for (const invite_code of ['short', 'x'.repeat(11), 'has space', 'ümlaut1']) {
-      expect(await reasonOf(log('register', { auto_gen: 1, invite_code }))).toBe('invalid_params')
+    for (const malformed of ['short', 'x'.repeat(11), 'has space', 'ümlaut1']) {
+      expect(await reasonOf(log('register', { auto_gen: 1, invite_code: malformed }))).toBe('invalid_params')
     }
   })
 

@@ -1,5 +1,7 @@
 import type { User } from '@mela/contract/account.ts'
+import { UserIdentity } from '@mela/contract/account.ts'
 import type { Context } from '../context.ts'
+import type { Asker } from '../platform/handle.ts'
 import { readLastActive } from './presence.ts'
 
 const PUBLIC_COLUMNS = [
@@ -15,7 +17,7 @@ const PUBLIC_COLUMNS = [
 ] as const
 
 /** What everyone may know of these people, in no promised order; unknown ids are left out. */
-export async function readUsers(context: Context, user_ids: string[]): Promise<User[]> {
+export async function readUsers(context: Context, user_ids: string[], viewer_id?: string): Promise<User[]> {
   if (user_ids.length === 0) return []
   const rows = await context.db.tables
     .selectFrom('account_user')
@@ -26,9 +28,10 @@ export async function readUsers(context: Context, user_ids: string[]): Promise<U
     context,
     rows.map(({ id }) => id),
   )
+  const has_uid = await maySeeNumbers(context, viewer_id)
   return rows.map((row) => ({
     id: row.id,
-    uid: Number(row.uid),
+    ...(has_uid ? { uid: Number(row.uid) } : {}),
     username: row.username,
     nickname: row.nickname,
     identity: row.identity as User['identity'],
@@ -39,12 +42,43 @@ export async function readUsers(context: Context, user_ids: string[]): Promise<U
   }))
 }
 
+/** Where people may not add each other, ordinary people are not told the numbers to do it with. */
+async function maySeeNumbers(context: Context, viewer_id: string | undefined): Promise<boolean> {
+  const { user_add_friend_switch } = await context.settings.read()
+  if (user_add_friend_switch === 1) return true
+  if (viewer_id === undefined) return false
+  const viewer = await context.db.tables
+    .selectFrom('account_user')
+    .select('identity')
+    .where('id', '=', viewer_id)
+    .executeTakeFirst()
+  return viewer !== undefined && viewer.identity !== UserIdentity.Normal
+}
+
 /** What only the person themselves may know. */
-export async function readOwnDetails(context: Context, user_id: string) {
+export async function readOwnDetails(context: Context, { user_id, is_limited }: Pick<Asker, 'user_id' | 'is_limited'>) {
   const row = await context.db.tables
     .selectFrom('account_user')
-    .select(['language', 'is_auto_gen'])
+    .select([
+      'language',
+      'is_auto_gen',
+      'area_code',
+      'mobile',
+      'email',
+      'identity_flag',
+      'withdraw_password_hash',
+      'invite_code',
+      'add_friend_type',
+    ])
     .where('id', '=', user_id)
     .executeTakeFirstOrThrow()
-  return { language: row.language, auto_gen: row.is_auto_gen ? (1 as const) : (-1 as const) }
+  const { language, area_code, mobile, email, invite_code } = row
+  return {
+    ...{ language, area_code, mobile, email, invite_code, is_limited },
+    identity_flag: row.identity_flag as -3 | -2 | -1 | 1 | 2,
+    has_withdraw_password: row.withdraw_password_hash !== null,
+    is_agent: false,
+    add_friend_type: row.add_friend_type as 0 | 1 | 2,
+    auto_gen: row.is_auto_gen ? (1 as const) : (-1 as const),
+  }
 }

@@ -46,3 +46,19 @@ async function readSome(context: Context, chat_type: ChatType, chat_id: string, 
   const { total } = await those.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
   return { user_ids: rows.map(({ user_id }) => user_id), total: Number(total) }
 }
+
+/** Everyone who shares a group of at most so many members with a person. */
+export async function readGroupMates(context: Context, user_id: string, most: number): Promise<string[]> {
+  const { rows } = await context.db.pool.query<{ user_id: string }>({
+    name: 'chat_read_group_mates',
+    text: `SELECT DISTINCT mate.user_id FROM chat_member mine
+           CROSS JOIN LATERAL (
+             SELECT array_agg(listed.user_id) AS ids FROM (
+               SELECT user_id FROM chat_member
+               WHERE chat_type = mine.chat_type AND chat_id = mine.chat_id LIMIT $3::integer + 1) AS listed) AS members
+           CROSS JOIN LATERAL unnest(members.ids) AS mate (user_id)
+           WHERE mine.user_id = $1 AND mine.chat_type = $2 AND cardinality(members.ids) <= $3::integer`,
+    values: [user_id, ChatType.Group, most],
+  })
+  return rows.map((row) => row.user_id)
+}

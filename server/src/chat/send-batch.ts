@@ -8,6 +8,7 @@ import type { Hint } from '../platform/outbox.ts'
 import { perContext } from '../platform/per-context.ts'
 import { hintsOfMessage, SENT, type SentBody } from './announce.ts'
 import { toWire, type MessageRow } from './message.ts'
+import { notePushes } from './push-queue.ts'
 import { lockSpeakers, lockSpeakersOfNew, writeMessages } from './sql.ts'
 
 export interface Send {
@@ -87,6 +88,7 @@ async function sendTogether(context: Context, batch: Send[], lock: Statement): P
     const hints: Hint[] = []
     for (const { message, socket_id } of facts.written) hints.push(...hintsOfMessage(message, socket_id))
     context.outbox.publish(outbox_id, hints)
+    notePushes(context, facts.written)
   }
   return facts.outcomes
 }

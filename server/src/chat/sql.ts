@@ -126,3 +126,47 @@ export const readSent: Statement = {
   text: `SELECT ${MESSAGE_COLUMNS} FROM chat_message
          JOIN unnest($1::smallint[], $2::text[], $3::bigint[]) AS sent (chat_type, chat_id, message_id) USING (chat_type, chat_id, message_id)`,
 }
+
+/** The newest post of each channel. */
+export const readLastPosts: Statement = {
+  name: 'chat_read_last_posts',
+  text: `SELECT ${MESSAGE_COLUMNS} FROM chat_message
+         JOIN (SELECT chat_type, chat_id, last_all_id AS message_id FROM chat_room
+               WHERE chat_type = 3 AND chat_id = ANY ($1::text[])) AS head USING (chat_type, chat_id, message_id)`,
+}
+
+export const lockChannel: Statement = {
+  name: 'chat_lock_channel',
+  text: `SELECT last_id FROM chat_room WHERE chat_type = 3 AND chat_id = $1 FOR UPDATE`,
+}
+
+/** In a channel every message is one for all, and all of them count. */
+export const writePost: Statement = {
+  name: 'chat_write_post',
+  text: `WITH room AS (
+           UPDATE chat_room SET last_id = $2, last_all_id = $2, countable = $2, changed_xid = pg_current_xact_id()
+           WHERE chat_type = 3 AND chat_id = $1
+         ), message AS (
+           INSERT INTO chat_message (chat_type, chat_id, message_id, prev_id, author_id, nonce, content_type, content, countable, created_at)
+           VALUES (3, $1, $2, $2 - 1, $1::bigint, $3, 7, $4, $2, $5)
+         ) ${outboxInsert('$6', '$7')}`,
+}
+
+/** Of the people these messages are for, those who want to be woken and have not read them elsewhere yet. */
+export const readWoken: Statement = {
+  name: 'chat_read_woken',
+  text: `SELECT wanted.number
+         FROM unnest($1::int[], $2::smallint[], $3::text[], $4::bigint[], $5::bigint[])
+              AS wanted (number, chat_type, chat_id, user_id, message_id)
+         JOIN chat_member member USING (chat_type, chat_id, user_id)
+         JOIN chat_member peer ON peer.chat_type = wanted.chat_type AND peer.chat_id = wanted.chat_id AND peer.user_id <> wanted.user_id
+         WHERE NOT member.is_muted AND NOT peer.is_blocked_by_peer
+           AND wanted.message_id > greatest(member.read_id, member.seen_id, member.cleared_id)`,
+}
+
+export const readUnreadTotals: Statement = {
+  name: 'chat_read_unread_totals',
+  text: `SELECT member.user_id, sum(room.countable - member.read_countable - member.own_since_read) AS unread
+         FROM chat_member member JOIN chat_room room USING (chat_type, chat_id)
+         WHERE member.user_id = ANY ($1::bigint[]) GROUP BY member.user_id`,
+}

@@ -5,10 +5,10 @@ import { handle } from '../platform/handle.ts'
 
 export const getUserInfo = handle(call, async (context, input, asker, refuse) => {
   const user_id = input.user_id ?? asker.user_id
-  const [user] = await readUsers(context, [user_id])
+  const [user] = await readUsers(context, [user_id], asker.user_id)
   if (!user) throw refuse('non_existent')
   if (user_id === asker.user_id) {
-    return { ...user, is_friend: false, is_blocked: false, ...(await readOwnDetails(context, user_id)) }
+    return { ...user, is_friend: false, is_blocked: false, ...(await readOwnDetails(context, asker)) }
   }
   const friend = await context.db.tables
     .selectFrom('friends_friend')

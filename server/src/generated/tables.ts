@@ -34,6 +34,25 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountGroupTemplate {
+  code: string;
+  id: Generated<Int8>;
+  name: string;
+  owner_user_id: Int8;
+}
+
+export interface AccountLoginKey {
+  created_at: Timestamp;
+  key_hash: Buffer;
+  user_id: Int8;
+}
+
+export interface AccountOrigin {
+  origin_hash: Buffer;
+  seen_at: Timestamp;
+  user_id: Int8;
+}
+
 export interface AccountPasswordFailure {
   changed_at: Timestamp;
   failures: number;
@@ -42,30 +61,92 @@ export interface AccountPasswordFailure {
   user_id: Int8;
 }
 
-export interface AccountSession {
+export interface AccountPushSubscription {
+  auth: string;
   created_at: Timestamp;
-  expires_at: Timestamp;
-  source: string;
+  endpoint: string;
+  p256dh: string;
   token_hash: Buffer;
   user_id: Int8;
 }
 
+export interface AccountSession {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  is_limited: Generated<boolean>;
+  last_active_at: Timestamp | null;
+  source: string;
+  token_hash: Buffer;
+  user_agent: Generated<string>;
+  user_id: Int8;
+}
+
+export interface AccountSessionCode {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  session_hash: Buffer;
+  user_id: Int8;
+}
+
+export interface AccountSocial {
+  created_at: Timestamp;
+  provider: string;
+  subject: string;
+  user_id: Int8;
+}
+
 export interface AccountUser {
+  add_friend_type: Generated<number>;
+  area_code: Generated<string>;
   avatar_url: Generated<string>;
   created_at: Timestamp;
+  email: Generated<string>;
   gender: Generated<number>;
   id: Generated<Int8>;
   identity: Generated<number>;
+  identity_flag: Generated<number>;
+  invite_code: Generated<string>;
+  inviter_id: Int8 | null;
   is_auto_gen: Generated<boolean>;
   language: Generated<string>;
   last_active_at: Timestamp;
   level: Generated<number>;
+  mobile: Generated<string>;
   nickname: Generated<string>;
   password_hash: string;
   status: Generated<string>;
   uid: Int8;
   username: string;
   username_key: string;
+  withdraw_password_hash: string | null;
+}
+
+export interface AccountVerification {
+  biz: string;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  is_used: Generated<boolean>;
+  sent_at: Timestamp;
+  target_hash: Buffer;
+  tries: Generated<number>;
+  user_id: Int8 | null;
+}
+
+export interface AccountVerifyToken {
+  biz: string;
+  expires_at: Timestamp;
+  target_hash: Buffer;
+  token_hash: Buffer;
+  user_id: Int8 | null;
+}
+
+export interface ChatChannel {
+  avatar_url: Generated<string>;
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  name: Json | null;
 }
 
 export interface ChatMember {
@@ -131,6 +212,146 @@ export interface GroupsGroup {
   name: string;
 }
 
+export interface HomeBanner {
+  changed_at: Timestamp;
+  ends_at: Timestamp | null;
+  file_url: string;
+  id: Generated<Int8>;
+  is_shown: Generated<boolean>;
+  link_switch: Generated<number>;
+  sort: Generated<number>;
+  starts_at: Timestamp | null;
+  title: Json;
+  url: Generated<string>;
+}
+
+export interface HomeNotice {
+  content: Json | null;
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  kind: string | null;
+  title: Json | null;
+  url: Generated<string>;
+  user_id: Int8 | null;
+}
+
+export interface HomeNoticeRead {
+  notice_id: Int8;
+  user_id: Int8;
+}
+
+export interface HomePopUp {
+  action_type: Generated<number>;
+  action_val: Generated<string>;
+  changed_at: Timestamp;
+  content: Json;
+  ends_at: Timestamp | null;
+  file_url: Generated<string>;
+  id: Generated<Int8>;
+  is_shown: Generated<boolean>;
+  placement: string;
+  sort: Generated<number>;
+  starts_at: Timestamp | null;
+  theme: Json;
+  type: number;
+}
+
+export interface MediaFile {
+  biz: string;
+  created_at: Timestamp;
+  has_thumbnail: Generated<boolean>;
+  height: number | null;
+  is_private: boolean;
+  key: string;
+  owner_id: Int8;
+  size: Int8;
+  state: Generated<string>;
+  stored_size: Int8 | null;
+  stored_type: string | null;
+  thumbnail_size: Int8 | null;
+  type: string;
+  width: number | null;
+}
+
+export interface OperatorsApproval {
+  approved_hash: Buffer | null;
+  approver_id: Int8 | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  executed_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  kind: string;
+  note: Generated<string>;
+  payload: Json;
+  payload_hash: Buffer;
+  reason: string;
+  requester_id: Int8;
+  state: Generated<string>;
+  subject: string;
+}
+
+export interface OperatorsApprovalKind {
+  kind: string;
+}
+
+export interface OperatorsAttempt {
+  changed_at: Timestamp;
+  failures: number;
+  key_hash: Buffer;
+  locked_until: Timestamp | null;
+}
+
+export interface OperatorsAudit {
+  action: string;
+  address: string;
+  at: Timestamp;
+  details: Json;
+  hash: Buffer;
+  id: Int8;
+  operator_id: Int8 | null;
+  prev_hash: Buffer;
+  subject: string;
+}
+
+export interface OperatorsAuditAnchor {
+  at: Timestamp;
+  head_hash: Buffer;
+  head_id: Int8;
+}
+
+export interface OperatorsEnrolment {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  operator_id: Int8;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface OperatorsOperator {
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  last_code_step: Generated<Int8>;
+  name: string;
+  password_hash: string | null;
+  roles: Generated<string[]>;
+  status: Generated<string>;
+  totp_secret: Buffer | null;
+}
+
+export interface OperatorsRoleGrant {
+  approval_id: Int8;
+  operator_id: Int8;
+  roles: string[];
+}
+
+export interface OperatorsSession {
+  created_at: Timestamp;
+  last_seen_at: Timestamp;
+  operator_id: Int8;
+  token_hash: Buffer;
+}
+
 export interface PlatformEpoch {
   epoch: Generated<string>;
   is_only: Generated<boolean>;
@@ -143,16 +364,54 @@ export interface PlatformOutbox {
   topic: string;
 }
 
+export interface PlatformSetting {
+  changed_at: Timestamp;
+  name: string;
+  value: Json;
+}
+
+export interface SupportErrorReport {
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  report: Json;
+  user_id: Int8 | null;
+}
+
 export interface DB {
+  account_group_template: AccountGroupTemplate;
+  account_login_key: AccountLoginKey;
+  account_origin: AccountOrigin;
   account_password_failure: AccountPasswordFailure;
+  account_push_subscription: AccountPushSubscription;
   account_session: AccountSession;
+  account_session_code: AccountSessionCode;
+  account_social: AccountSocial;
   account_user: AccountUser;
+  account_verification: AccountVerification;
+  account_verify_token: AccountVerifyToken;
+  chat_channel: ChatChannel;
   chat_member: ChatMember;
   chat_message: ChatMessage;
   chat_room: ChatRoom;
   friends_friend: FriendsFriend;
   groups_group: GroupsGroup;
+  home_banner: HomeBanner;
+  home_notice: HomeNotice;
+  home_notice_read: HomeNoticeRead;
+  home_pop_up: HomePopUp;
+  media_file: MediaFile;
+  operators_approval: OperatorsApproval;
+  operators_approval_kind: OperatorsApprovalKind;
+  operators_attempt: OperatorsAttempt;
+  operators_audit: OperatorsAudit;
+  operators_audit_anchor: OperatorsAuditAnchor;
+  operators_enrolment: OperatorsEnrolment;
+  operators_operator: OperatorsOperator;
+  operators_role_grant: OperatorsRoleGrant;
+  operators_session: OperatorsSession;
   platform_epoch: PlatformEpoch;
   platform_outbox: PlatformOutbox;
+  platform_setting: PlatformSetting;
+  support_error_report: SupportErrorReport;
 }
 

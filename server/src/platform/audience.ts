@@ -6,9 +6,14 @@ import { frame, parseAddressed } from './frame.ts'
 /** A socket that has this much unsent is cut: it reconnects and reads what it missed. */
 const UNSENT_BYTES = 512 * 1024
 
+/** Heard by every gateway once, whatever the number of people. */
+export const EVERYONE = 'rt.all'
+
 export interface Listening {
   user_id: string
   token_hash: string
+  /** Answers for the site, and is not told what the site tells everyone. */
+  is_service: boolean
   socket: Socket
 }
 interface Person {
@@ -32,10 +37,14 @@ export class Audience {
 
   constructor(bus: Bus) {
     this.#bus = bus
+    bus.subscribe(EVERYONE, (payload) => {
+      const framed = frame(parseAddressed(payload).packet)
+      for (const { devices } of this.#people.values()) send(devices, framed, '', true)
+    })
   }
 
-  join(user_id: string, token_hash: string, socket: Socket): Listening {
-    const listening: Listening = { user_id, token_hash, socket }
+  join(listening: Listening): Listening {
+    const { user_id, token_hash } = listening
     let person = this.#people.get(user_id)
     if (!person) {
       const devices = new Set<Listening>()
@@ -93,9 +102,9 @@ export function terminate(socket: Socket): void {
   underlying(socket).terminate()
 }
 
-function send(devices: Set<Listening>, framed: Buffer, except_socket_id = ''): void {
-  for (const { socket } of devices) {
-    if (socket.id === except_socket_id) continue
+function send(devices: Set<Listening>, framed: Buffer, except_socket_id = '', except_service = false): void {
+  for (const { socket, is_service } of devices) {
+    if (socket.id === except_socket_id || (except_service && is_service)) continue
     const ws = underlying(socket)
     const stream = ws._socket
     if (!stream?.writable) continue

@@ -6,12 +6,19 @@ import { createBatch } from './batch.ts'
 export interface Session {
   token_hash: string
   user_id: string
+  /** Names the session where its hash must not be shown. */
+  session_id: string
   status: 'normal' | 'banned' | 'blocked'
+  /** May not touch passwords or money. */
+  is_limited: boolean
+  /** Belongs to an account that answers for the site. */
+  is_service: boolean
 }
 
 /** A session is believed for this long without asking the database; an end of it announced on the bus acts at once. */
 const BELIEVED_MS = 10_000
 const ENDED = 'rt.session.ended'
+const CHANGED = 'rt.session.changed'
 
 export interface Sessions {
   find(token: string): Promise<Session | undefined> | Session | undefined
@@ -19,6 +26,8 @@ export interface Sessions {
   stillAlive(token_hashes: string[]): Promise<Set<string>>
   /** Call after the commit that ended them. */
   announceEnd(token_hashes: string[]): void
+  /** Call after the commit that changed what a living session may do. */
+  announceChange(token_hash: string): void
   onEnd(listener: (token_hash: string) => void): void
   /** Says that a person is here. */
   noteSeen(user_id: string): void
@@ -57,6 +66,7 @@ export function createSessions({ bus, readSessions }: SessionSource): Sessions {
       for (const listener of listeners) listener(token_hash)
     }
   })
+  bus.subscribe(CHANGED, (payload) => known.delete(Buffer.from(payload).toString()))
 
   function noteSeen(user_id: string): void {
     for (const listener of seen_listeners) listener(user_id)
@@ -81,11 +91,16 @@ export function createSessions({ bus, readSessions }: SessionSource): Sessions {
       return new Set(sessions.filter(({ status }) => status === 'normal').map(({ token_hash }) => token_hash))
     },
     announceEnd(token_hashes) {
+      if (token_hashes.length === 0) return
       for (const token_hash of token_hashes) {
         ended.set(token_hash, true)
         known.delete(token_hash)
       }
       bus.publish(ENDED, Buffer.from(JSON.stringify(token_hashes)))
+    },
+    announceChange(token_hash) {
+      known.delete(token_hash)
+      bus.publish(CHANGED, Buffer.from(token_hash))
     },
     onEnd: (listener) => void listeners.add(listener),
     noteSeen,

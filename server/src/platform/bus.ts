@@ -6,26 +6,32 @@ export type Listener = (payload: Uint8Array, subject: string) => void
 
 export interface Bus {
   publish(subject: string, payload: Uint8Array): void
-  subscribe(subject: string, listener: Listener): () => void
+  /** With a group, one of its listeners gets each message, whichever process it is in. */
+  subscribe(subject: string, listener: Listener, group?: string): () => void
   /** Called when hints may have been lost although every socket stayed up. */
   onGap(listener: () => void): void
   isConnected(): boolean
   close(): Promise<void>
 }
 
-export async function openBus(url: string | undefined, log: Logger): Promise<Bus> {
-  return url ? openNats(url, log) : openLocalBus()
+export async function openBus(url: string | undefined, log: Logger, prefix = ''): Promise<Bus> {
+  return url ? openNats(url, log, prefix && `${prefix}.`) : openLocalBus()
 }
 
 function openLocalBus(): Bus {
-  const listeners = new Map<string, Set<Listener>>()
+  const listeners = new Map<string, Map<Listener, string | undefined>>()
   return {
     publish(subject, payload) {
-      for (const listener of listeners.get(subject) ?? []) setImmediate(listener, payload, subject)
+      const served = new Set<string>()
+      for (const [listener, group] of listeners.get(subject) ?? []) {
+        if (group !== undefined && served.has(group)) continue
+        if (group !== undefined) served.add(group)
+        setImmediate(listener, payload, subject)
+      }
     },
-    subscribe(subject, listener) {
-      const all = listeners.get(subject) ?? new Set()
-      listeners.set(subject, all.add(listener))
+    subscribe(subject, listener, group) {
+      const all = listeners.get(subject) ?? new Map<Listener, string | undefined>()
+      listeners.set(subject, all.set(listener, group))
       return () => {
         all.delete(listener)
         if (all.size === 0) listeners.delete(subject)
@@ -37,7 +43,7 @@ function openLocalBus(): Bus {
   }
 }
 
-async function openNats(url: string, log: Logger): Promise<Bus> {
+async function openNats(url: string, log: Logger, prefix: string): Promise<Bus> {
   const nats = await connect({
     servers: url.split(','),
     name: 'mela',
@@ -60,11 +66,12 @@ async function openNats(url: string, log: Logger): Promise<Bus> {
     () => gap_listeners.forEach((listener) => listener()),
   )
   return {
-    publish: (subject, payload) => nats.publish(subject, payload),
-    subscribe(subject, listener) {
-      const subscription = nats.subscribe(subject, {
+    publish: (subject, payload) => nats.publish(prefix + subject, payload),
+    subscribe(subject, listener, group) {
+      const subscription = nats.subscribe(prefix + subject, {
+        ...(group === undefined ? {} : { queue: group }),
         callback: (error, message) => {
-          if (!error) listener(message.data, message.subject)
+          if (!error) listener(message.data, message.subject.slice(prefix.length))
         },
       })
       return () => subscription.unsubscribe()

@@ -5,6 +5,7 @@ import type { RedisClient } from './redis.ts'
 export interface Cache {
   getMany(keys: string[]): Promise<(string | undefined)[]>
   setMany(entries: [key: string, value: string][], ttl_seconds: number): Promise<void>
+  deleteMany(keys: string[]): Promise<void>
 }
 
 export function openCache(redis: RedisClient | undefined): Cache {
@@ -17,6 +18,10 @@ function localCache(): Cache {
     getMany: (keys) => Promise.resolve(keys.map((key) => entries.get(key))),
     setMany(pairs, ttl_seconds) {
       for (const [key, value] of pairs) entries.set(key, value, { ttl: ttl_seconds * 1000 })
+      return Promise.resolve()
+    },
+    deleteMany(keys) {
+      for (const key of keys) entries.delete(key)
       return Promise.resolve()
     },
   }
@@ -33,6 +38,9 @@ function redisCache(redis: RedisClient): Cache {
       const commands = redis.multi()
       for (const [key, value] of pairs) commands.set(key, value, { EX: ttl_seconds })
       await commands.execAsPipeline().catch(() => undefined)
+    },
+    async deleteMany(keys) {
+      if (keys.length > 0) await redis.del(keys).catch(() => undefined)
     },
   }
 }

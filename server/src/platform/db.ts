@@ -68,6 +68,8 @@ export function openDatabase(url: string, max: number, log: Logger): Database {
     readThenWrite: (read, write) => readThenWrite(batch_pool, read, write),
     async close() {
       await tables.destroy()
+      // Whoever never asked through `tables` has opened the pool without it.
+      if (!pool.ended) await pool.end()
       await batch_pool.end()
     },
   }

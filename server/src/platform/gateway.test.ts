@@ -1,6 +1,7 @@
 import { connect as connectToNats } from '@nats-io/transport-node'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { WebSocket } from 'ws'
+import type { Dispatch } from '@mela/contract/events.ts'
 import { Device } from '../../test/device.ts'
 import { openWorld, type Site, type World } from '../../test/world.ts'
 import { addressed, encodeDispatch } from './frame.ts'
@@ -99,10 +100,10 @@ describe('a socket is cut by its transport', () => {
     stream.pause()
     // From elsewhere on the bus, as another server would send it: more than the buffers of two hosts hold.
     const nats = await connectToNats({ servers: inject('nats_url') })
-    const event = { t: 'NOTIFICATION' as const, d: { type: 'filler', data: 'x'.repeat(500_000) } }
+    const event = { t: 'NOTIFICATION', d: { type: 'filler', data: 'x'.repeat(500_000) } } as unknown as Dispatch
     const ROUNDS = 60
     for (let round = 0; round < ROUNDS; round++) {
-      nats.publish(`rt.user.${meera.id}`, addressed(encodeDispatch(event)))
+      nats.publish(`${world.variables['NATS_PREFIX']}.rt.user.${meera.id}`, addressed(encodeDispatch(event)))
       await swift.next('NOTIFICATION')
     }
     await nats.close()

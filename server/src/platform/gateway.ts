@@ -6,6 +6,7 @@ import { LOGIN_WITHIN_MS, REALTIME_PATH, type ClientEvents, type ServerEvents } 
 import type { Context } from '../context.ts'
 import { Audience, terminate, type Listening } from './audience.ts'
 import { encodeDispatch, frame } from './frame.ts'
+import { createVisibility, type Visibility } from './visibility.ts'
 
 const FRAME_BYTES = 16 * 1024
 const FRAMES_PER_SECOND = { per_second: 20, burst: 40 }
@@ -27,6 +28,8 @@ export interface Gateway {
 
 export function startGateway(server: HttpServer, context: Context): Gateway {
   const audience = new Audience(context.bus)
+  // Only web push asks who is looking.
+  const visibility = context.config.VAPID_PUBLIC_KEY ? createVisibility(context) : undefined
   const io = new Server<ClientEvents, ServerEvents>(server, {
     path: REALTIME_PATH,
     transports: ['websocket'],
@@ -40,7 +43,7 @@ export function startGateway(server: HttpServer, context: Context): Gateway {
   })
   // The upgrade request would stay in memory for as long as its connection.
   io.engine.on('connection', (connection: { request: unknown }) => (connection.request = null))
-  io.on('connection', (socket) => serveSocket(socket, context, audience))
+  io.on('connection', (socket) => serveSocket(socket, context, audience, visibility))
 
   context.sessions.onEnd((token_hash) => audience.end(token_hash))
   context.bus.onGap(() => {
@@ -51,6 +54,7 @@ export function startGateway(server: HttpServer, context: Context): Gateway {
   const timers = [
     setInterval(() => void recheck(context, audience), RECHECK_EVERY_MS),
     setInterval(() => audience.userIds().forEach((user_id) => context.sessions.noteSeen(user_id)), SEEN_EVERY_MS),
+    setInterval(() => void visibility?.refresh(), SEEN_EVERY_MS),
   ]
 
   return {
@@ -67,12 +71,25 @@ export function startGateway(server: HttpServer, context: Context): Gateway {
   }
 }
 
-function serveSocket(socket: GatewaySocket, context: Context, audience: Audience): void {
+function serveSocket(
+  socket: GatewaySocket,
+  context: Context,
+  audience: Audience,
+  visibility: Visibility | undefined,
+): void {
   let listening: Listening | undefined
+  let is_visible = false
+  const setVisible = (wanted: boolean) => {
+    if (!listening || wanted === is_visible) return
+    is_visible = wanted
+    if (wanted) visibility?.show(listening.user_id)
+    else visibility?.hide(listening.user_id)
+  }
   const startDeadline = () => setTimeout(() => closeTransport(socket), LOGIN_WITHIN_MS)
   let deadline = startDeadline()
   const leave = () => {
     if (!listening) return
+    setVisible(false)
     audience.leave(listening)
     listening = undefined
     deadline = startDeadline()
@@ -92,8 +109,13 @@ function serveSocket(socket: GatewaySocket, context: Context, audience: Audience
     if (session?.status !== 'normal') return answer({ code: refusals.no_authorization.code })
     if (!socket.connected) return
     clearTimeout(deadline)
-    listening = audience.join(session.user_id, session.token_hash, socket)
+    const { user_id, token_hash, is_service } = session
+    listening = audience.join({ user_id, token_hash, is_service, socket })
+    setVisible(true)
     answer({ code: SUCCESS_CODE })
+  })
+  socket.on('visibility', (state) => {
+    if (typeof state?.is_visible === 'boolean') setVisible(state.is_visible)
   })
   socket.on('logout', (_nothing, answer) => {
     leave()

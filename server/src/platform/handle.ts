@@ -10,9 +10,16 @@ import type { Refuse } from './refusal.ts'
 export interface Asker {
   readonly user_id: string
   readonly token_hash: string
+  readonly session_id: string
+  /** This session was opened with a login card. */
+  readonly is_limited: boolean
+  /** The account answers for the site. */
+  readonly is_service: boolean
   readonly language: string
   readonly address: string
   readonly user_agent: string
+  /** The host that was asked for, with its port. */
+  readonly host: string
 }
 
 type Run<C extends Call> = (
@@ -35,12 +42,18 @@ export function handle<C extends Call>(call: C, run: Run<C>): Handler {
 export class RequestAsker implements Asker {
   readonly user_id: string
   readonly token_hash: string
+  readonly session_id: string
+  readonly is_limited: boolean
+  readonly is_service: boolean
   readonly language: string
   readonly #request: FastifyRequest
 
   constructor(session: Session | undefined, language: string, request: FastifyRequest) {
     this.user_id = session?.user_id ?? ''
     this.token_hash = session?.token_hash ?? ''
+    this.session_id = session?.session_id ?? ''
+    this.is_limited = session?.is_limited ?? false
+    this.is_service = session?.is_service ?? false
     this.language = language
     this.#request = request
   }
@@ -52,5 +65,9 @@ export class RequestAsker implements Asker {
 
   get user_agent(): string {
     return this.#request.headers['user-agent'] ?? ''
+  }
+
+  get host(): string {
+    return this.#request.host
   }
 }

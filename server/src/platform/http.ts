@@ -1,4 +1,6 @@
+import type { Socket } from 'node:net'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Call } from '@mela/contract/call.ts'
 import type { CallName } from '@mela/contract/calls.ts'
 import { refusals, SUCCESS_CODE, type RefusalName } from '@mela/contract/errors.ts'
 import type { Context } from '../context.ts'
@@ -8,6 +10,13 @@ import { isRefusal, refuse, refuseAsPlatform, type RefusalDetails } from './refu
 
 const JSON_BODY_BYTES = 64 * 1024
 const REQUEST_MS = 30_000
+/** Connections on which a file arrives, which may take longer than any call. */
+const long_requests = new WeakSet<object>()
+
+/** From here on nobody but the caller watches how long this connection takes. */
+export function letTakeLong(socket: object): void {
+  long_requests.add(socket)
+}
 
 export function createHttp(context: Context): FastifyInstance {
   const trusted = context.config.TRUSTED_PROXIES
@@ -18,6 +27,7 @@ export function createHttp(context: Context): FastifyInstance {
     connectionTimeout: 0,
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
+    clientErrorHandler: endBrokenRequest,
     // A path that cannot be decoded never reaches a route.
     frameworkErrors: (_error, request, reply) =>
       answerRefusal(context, request, reply as FastifyReply, 'invalid_params', {}),
@@ -40,6 +50,19 @@ export function createHttp(context: Context): FastifyInstance {
   return http
 }
 
+const BROKEN: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+}
+
+function endBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && long_requests.has(socket)) return
+  const status = BROKEN[error.code ?? ''] ?? '400 Bad Request'
+  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+  socket.destroy(error)
+}
+
 export function serveCalls(http: FastifyInstance, context: Context, handlers: Record<CallName, Handler>): void {
   for (const [name, handler] of Object.entries(handlers)) {
     const measure = context.telemetry.callTimer(name)
@@ -48,7 +71,7 @@ export function serveCalls(http: FastifyInstance, context: Context, handlers: Re
       url: `/api${handler.call.path}`,
       handler: async (request, reply) => {
         const started = performance.now()
-        const code = await answerCall(context, handler, request, reply)
+        const code = await answer(context, request, reply, answerCall(context, handler, request))
         measure(code, performance.now() - started)
         return reply
       },
@@ -57,34 +80,39 @@ export function serveCalls(http: FastifyInstance, context: Context, handlers: Re
   http.all('/api/*', (request, reply) => answerRefusal(context, request, reply, 'unknown_path', {}))
 }
 
-async function answerCall(
+async function answerCall(context: Context, handler: Handler, request: FastifyRequest): Promise<unknown> {
+  const found = findSession(context, request)
+  // Nearly always known already, and then nothing waits.
+  const session = found instanceof Promise ? await found : found
+  requireCaller(handler, session)
+  const input = parseInput(handler.call, request)
+  const language = context.texts.language(languageOf(request))
+  const asker = new RequestAsker(session, language, request)
+  return handler.run(context, input, asker, refuse)
+}
+
+/** Sends what the work gives, the refusal it ends with, or a fault that tells nothing; returns the code. */
+export async function answer(
   context: Context,
-  handler: Handler,
   request: FastifyRequest,
   reply: FastifyReply,
+  work: Promise<unknown>,
 ): Promise<number> {
   try {
-    const found = findSession(context, request)
-    // Nearly always known already, and then nothing waits.
-    const session = found instanceof Promise ? await found : found
-    requireCaller(handler, session)
-    const { method, input } = handler.call
-    const parsed = input.safeParse((method === 'GET' || method === 'DELETE' ? request.query : request.body) ?? {})
-    if (!parsed.success) {
-      const fields = Object.fromEntries(
-        parsed.error.issues.map((issue) => [issue.path.join('.') || 'input', issue.code]),
-      )
-      throw refuseAsPlatform('invalid_params', { fields })
-    }
-    const language = context.texts.language(languageOf(request))
-    const asker = new RequestAsker(session, language, request)
-    const data = await handler.run(context, parsed.data, asker, refuse)
+    const data = await work
     send(reply, 200, `{"code":${SUCCESS_CODE},"data":${JSON.stringify(data)}}`)
     return SUCCESS_CODE
   } catch (error) {
     if (isRefusal(error)) return answerRefusal(context, request, reply, error.reason, error.details)
     return answerFault(context, request, reply, error)
   }
+}
+
+export function parseInput({ method, input }: Pick<Call, 'method' | 'input'>, request: FastifyRequest): unknown {
+  const parsed = input.safeParse((method === 'GET' || method === 'DELETE' ? request.query : request.body) ?? {})
+  if (parsed.success) return parsed.data
+  const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.') || 'input', issue.code]))
+  throw refuseAsPlatform('invalid_params', { fields })
 }
 
 function findSession(context: Context, request: FastifyRequest) {
@@ -103,16 +131,17 @@ function languageOf(request: FastifyRequest): string {
   return typeof language === 'string' ? language : ''
 }
 
-function answerRefusal(
+export function answerRefusal(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
   reason: RefusalName,
   details: RefusalDetails,
+  status = refusals[reason].status ?? 200,
 ): number {
-  const { code, status } = refusals[reason]
+  const { code } = refusals[reason]
   const data = { reason, text: context.texts.refusal(reason, languageOf(request)), ...details }
-  send(reply, status ?? 200, JSON.stringify({ code, data }))
+  send(reply, status, JSON.stringify({ code, data }))
   return code
 }
 

@@ -1,4 +1,5 @@
 import type { Runner, TaskList } from 'graphile-worker'
+import { sql, type QueryExecutorProvider } from 'kysely'
 import type { Context } from '../context.ts'
 
 /** Work that must happen whatever crashes: it is stored beside the data it belongs to and repeated until it succeeds. */
@@ -8,6 +9,18 @@ export interface Job {
   /** In the notation of cron, in UTC; without it the job runs only when somebody adds it. */
   every?: string
   run(context: Context, payload: unknown): Promise<void>
+}
+
+/** Adds a job inside the transaction of what it follows from; one with the same key is not added twice while it waits. */
+export async function addJob(
+  executor: QueryExecutorProvider,
+  name: Job['name'],
+  payload: Record<string, unknown>,
+  key?: string,
+): Promise<void> {
+  await sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null})`.execute(
+    executor,
+  )
 }
 
 const RESTART_MS = 1_000

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { DB } from '../generated/tables.ts'
 import type { Bus } from './bus.ts'
 import type { Database } from './db.ts'
 
@@ -14,6 +16,10 @@ export type Announce = (body: unknown) => Promise<Hint[]>
 export interface Outbox {
   /** After COMMIT: publishes what the row stands for and forgets the row. */
   publish(row_id: string, hints: Hint[]): void
+  /** Inside a transaction: the row, for a topic that another feature announces. */
+  add(trx: Kysely<DB>, topic: string, body: unknown): Promise<string>
+  /** After COMMIT: the same for such a row, with the hints that the topic makes of it. Never fails: the relay is behind it. */
+  announce(row_id: string, topic: string, body: unknown): Promise<void>
   flush(): Promise<void>
 }
 
@@ -25,7 +31,13 @@ const FORGET_EVERY_MS = 200
 const RELAY_EVERY_MS = 500
 const RELAY_ROWS = 100
 
-export function createOutbox(db: Database, bus: Bus, log: Logger): Outbox {
+/** `topics` is asked for when the first announcement is due: features are made after the outbox. */
+export function createOutbox(
+  db: Database,
+  bus: Bus,
+  log: Logger,
+  topics: () => Record<string, Announce> = () => ({}),
+): Outbox {
   let published: string[] = []
   let timer: NodeJS.Timeout | undefined
   let forgetting: Promise<void> = Promise.resolve()
@@ -44,12 +56,30 @@ export function createOutbox(db: Database, bus: Bus, log: Logger): Outbox {
       .catch((error: unknown) => log.warn({ err: error }, 'published rows stay for the relay'))
   }
 
+  function publish(row_id: string, hints: Hint[]): void {
+    if (!bus.isConnected()) return
+    for (const { subject, payload } of hints) bus.publish(subject, payload)
+    published.push(row_id)
+    timer ??= setTimeout(() => void (forgetting = forget()), FORGET_EVERY_MS)
+  }
+
   return {
-    publish(row_id, hints) {
-      if (!bus.isConnected()) return
-      for (const { subject, payload } of hints) bus.publish(subject, payload)
-      published.push(row_id)
-      timer ??= setTimeout(() => void (forgetting = forget()), FORGET_EVERY_MS)
+    publish,
+    async add(trx, topic, body) {
+      const row = await trx
+        .insertInto('platform_outbox')
+        .values({ topic, body: JSON.stringify(body) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return row.id
+    },
+    async announce(row_id, topic, body) {
+      try {
+        const hints = await topics()[topic]?.(body)
+        if (hints) publish(row_id, hints)
+      } catch (error) {
+        log.warn({ err: error }, 'an announcement is left to the relay')
+      }
     },
     async flush() {
       clearTimeout(timer)

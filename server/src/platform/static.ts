@@ -1,25 +1,41 @@
+import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { SERVICE_WORKER_FILE, serveServiceWorker } from './service-worker.ts'
 
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "media-src 'self' blob:",
-  "connect-src 'self' ws: wss:",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ')
+type Origins = Pick<Config, 'MEDIA_ORIGIN' | 'STORAGE' | 'S3_ENDPOINT'>
+
+/** Files may come from an origin of their own and go straight to where they are stored; banners may open pages of others in a frame. */
+function policyOf({ MEDIA_ORIGIN, STORAGE, S3_ENDPOINT }: Origins, page: string): string {
+  const files = MEDIA_ORIGIN && ` ${MEDIA_ORIGIN}`
+  const storage = STORAGE === 's3' && S3_ENDPOINT ? ` ${new URL(S3_ENDPOINT).origin}` : ''
+  return [
+    "default-src 'none'",
+    `script-src 'self'${inlineScripts(page)}`,
+    "style-src 'self'",
+    `img-src 'self' data: blob:${files}`,
+    "font-src 'self'",
+    `media-src 'self' blob:${files}`,
+    `connect-src 'self' ws: wss:${files}${storage}`,
+    'frame-src https:',
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+}
+
+/** A script that stands in the page itself is allowed by what it says. */
+function inlineScripts(page: string): string {
+  const texts = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map((match) => match[1]!)
+  return texts.map((text) => ` 'sha256-${hash('sha256', text, 'base64')}'`).join('')
+}
 const SECURITY_HEADERS = {
-  'content-security-policy': POLICY,
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'permissions-policy': 'camera=(self), microphone=(self), geolocation=()',
@@ -28,25 +44,34 @@ const SECURITY_HEADERS = {
 const A_YEAR = 'public, max-age=31536000, immutable'
 
 /** The built app: hashed files may be kept for ever, every other path is the page itself, asked for anew each time. */
-export async function serveWeb(http: FastifyInstance, web_dir: string): Promise<void> {
+export async function serveWeb(
+  http: FastifyInstance,
+  config: Origins & Pick<Config, 'WEB_DIR' | 'SERVICE_WORKER'>,
+): Promise<void> {
+  const web_dir = config.WEB_DIR
   http.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /\n'))
   const page_file = join(web_dir, 'index.html')
   if (!existsSync(page_file)) return
-  const page = readFileSync(page_file)
+  const page = readFileSync(page_file, 'utf8')
+  const headers = { ...SECURITY_HEADERS, 'content-security-policy': policyOf(config, page) }
   await http.register(fastifyStatic, {
     root: web_dir,
     index: false,
+    globIgnore: [SERVICE_WORKER_FILE, '**/*.{br,gz}'],
+    // The build leaves compressed texts beside the plain ones.
+    preCompressed: true,
     // One route per file: a folder, the root among them, is a path of the app like any other.
     wildcard: false,
     cacheControl: false,
     setHeaders: (response, path) => {
-      for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.header(name, value)
+      for (const [name, value] of Object.entries(headers)) response.header(name, value)
       response.header('cache-control', path.includes('/assets/') ? A_YEAR : 'no-cache')
     },
   })
   const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
-    reply.headers(SECURITY_HEADERS).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    reply.headers(headers).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   http.get('/', sendPage)
+  serveServiceWorker(http, { web_dir, is_on: config.SERVICE_WORKER, headers })
   http.setNotFoundHandler((request, reply) =>
     // A page of an older build asks for files that are gone: it must not get a page in their place.
     request.url.startsWith('/assets/') ? reply.code(404).type('text/plain').send('gone') : sendPage(request, reply),

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import type { OperatorRole } from '@mela/contract/admin-call.ts'
+import { hashPassword } from '../server/src/account/password.ts'
+import { readConfig } from '../server/src/config.ts'
+import { readKey, sealSecret } from '../server/src/operators/second-factor.ts'
+import { withClient } from './database.ts'
+
+export interface SeededOperator {
+  name: string
+  password: string
+  /** To be typed into an authenticator app. */
+  key: string
+  roles: OperatorRole[]
+}
+
+const OPERATORS: readonly SeededOperator[] = [
+  { name: 'nisha', password: 'mela-nisha-operator', key: 'MELANISHAMELANISHAMELANISHAMELAN', roles: ['admin'] },
+  {
+    name: 'arjun',
+    password: 'mela-arjun-operator',
+    key: 'MELAARJUNMELAARJUNMELAARJUNMELAA',
+    roles: ['content', 'support'],
+  },
+]
+
+/** Two operators whom everybody knows, for a database that nobody else uses. Again and again leaves them as they are. */
+export async function seedOperators(owner_url: string): Promise<readonly SeededOperator[]> {
+  const secret = readConfig({ DATABASE_URL: owner_url, SECRET: process.env['SECRET'] }).SECRET
+  await withClient(owner_url, async (client) => {
+    for (const { name, password, key, roles } of OPERATORS) {
+      const { rows } = await client.query<{ id: string }>(
+        `INSERT INTO operators_operator (name, roles, created_at) VALUES ($1, $2, now()) ON CONFLICT DO NOTHING RETURNING id`,
+        [name, roles],
+      )
+      if (!rows[0]) continue
+      const totp_secret = sealSecret(secret, rows[0].id, readKey(key), randomBytes(12))
+      await client.query(
+        `UPDATE operators_operator SET password_hash = $2, totp_secret = $3, status = 'active' WHERE id = $1`,
+        [rows[0].id, await hashPassword(password), totp_secret],
+      )
+    }
+  })
+  return OPERATORS
+}

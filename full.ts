@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+// What is too heavy for every commit, against real servers of Debian's packages. `npm run full`. Nothing is installed here.
+const root = import.meta.dirname
+
+interface Part {
+  name: string
+  file: string
+  /** The program that shows whether a package is there. */
+  packages: Record<string, string>
+}
+const PARTS: Part[] = [
+  {
+    name: 'files on S3 (OpenStack Swift)',
+    file: 'server/test/s3.full.ts',
+    packages: {
+      swift: 'swift-ring-builder',
+      'swift-proxy': 'swift-proxy-server',
+      'swift-account': 'swift-account-server',
+      'swift-container': 'swift-container-server',
+      'swift-object': 'swift-object-server',
+      memcached: 'memcached',
+      rsync: 'rsync',
+    },
+  },
+]
+
+const isInstalled = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
+
+let passed = 0
+let failed = 0
+for (const { name, file, packages } of PARTS) {
+  const missing = Object.keys(packages).filter((each) => !isInstalled(packages[each]!))
+  if (missing.length > 0) {
+    console.log(`NOT RUN  ${name}: apt-get install --no-install-recommends ${missing.join(' ')}`)
+    failed += 1
+    continue
+  }
+  const { stdout, status } = spawnSync(
+    join(root, 'node_modules/.bin/vitest'),
+    ['run', '--config', 'vitest.full.ts', file],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  const totals = /(\d+) passed, (\d+) failed\s*$/.exec(stdout)
+  passed += Number(totals?.[1] ?? 0)
+  failed += Number(totals?.[2] ?? 1)
+  console.log(`${status === 0 ? 'passed' : 'FAILED'}  ${name}`)
+  if (status !== 0) console.log(stdout)
+}
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0

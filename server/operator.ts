@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { pino } from 'pino'
+import { systemNow, systemRandom } from './src/context.ts'
+import { createOperator } from './src/operators/create-operator.ts'
+import { readAnchors, readAuditPage, verifyAudit, type Anchor, type AuditRow } from './src/operators/verify-audit.ts'
+import { openDatabase, type Database } from './src/platform/db.ts'
+
+// `npm run operator`: what needs the owner of the database instead of a session at the console.
+const USAGE = `npm run operator -- create NAME ROLE[,ROLE]          a link with which NAME chooses a password and a second factor
+npm run operator -- verify-audit [--anchors FILE]   whether the audit log is whole, and the first row that is not`
+
+async function create(db: Database, [name = '', roles = '']: string[]): Promise<string> {
+  const console_origin = process.env['CONSOLE_ORIGIN'] || undefined
+  const operator = { name, roles: roles.split(',').filter(Boolean) }
+  const link = await createOperator(db, operator, { now: systemNow(), random: systemRandom, console_origin })
+  console.log(`${name} is invited as ${roles}. The link works once and for 24 hours:`)
+  return link
+}
+
+async function verify(db: Database, [flag, file]: string[]): Promise<string> {
+  if (flag !== undefined && (flag !== '--anchors' || !file)) throw new Error(USAGE)
+  const { rows: anchored } = await db.pool.query<Anchor>(readAnchors)
+  const kept = file ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+  const anchors = [...anchored, ...kept.map((line) => JSON.parse(line) as Anchor)]
+  const readPage = async (after_id: string) =>
+    (await db.pool.query<AuditRow>({ ...readAuditPage, values: [after_id] })).rows
+  const { rows, head, wrong } = await verifyAudit(readPage, anchors)
+  console.log(`Verified ${rows} rows against ${anchors.length} anchors.`)
+  if (wrong) throw new Error(`row ${wrong.id} ${wrong.what}`)
+  return `ok: ${rows} rows, the last one is ${head.id} with ${head.hash}`
+}
+
+async function run([command, ...rest]: string[]): Promise<string> {
+  const work = { create, 'verify-audit': verify }[command ?? '']
+  if (!work) throw new Error(USAGE)
+  const owner_url = process.env['OWNER_DATABASE_URL']
+  if (!owner_url) throw new Error('OWNER_DATABASE_URL is not set: the address of the database, as its owner')
+  const db = openDatabase(owner_url, 1, pino({ level: 'silent' }))
+  try {
+    return await work(db, rest)
+  } finally {
+    await db.close()
+  }
+}
+
+if (import.meta.main) {
+  await run(process.argv.slice(2)).then(
+    (line) => console.log(line),
+    (error: unknown) => {
+      console.log(error instanceof Error ? error.message : String(error))
+      process.exitCode = 1
+    },
+  )
+}

@@ -1,0 +1,20 @@
+import type { login } from '@mela/contract/account.ts'
+import type { Context } from '../context.ts'
+import type { Asker } from '../platform/handle.ts'
+import { refuseAsPlatform, type Refuse } from '../platform/refusal.ts'
+import type { ProofCheck } from './proof-of-work.ts'
+
+/** One knock at the door, whatever key it brings. */
+export interface Attempt {
+  context: Context
+  asker: Asker
+  refuse: Refuse<(typeof login)['refuses'][number]>
+  source: 'h5' | 'pwa' | 'pc'
+  proof: ProofCheck
+}
+
+/** Told only to whoever has shown the right key. */
+export function requireStanding(status: string): void {
+  if (status === 'banned') throw refuseAsPlatform('user_banned')
+  if (status === 'blocked') throw refuseAsPlatform('account_blocked')
+}

@@ -1,0 +1,26 @@
+import type { Transaction } from 'kysely'
+import type { Context } from '../context.ts'
+import type { DB } from '../generated/tables.ts'
+import { notifyOwner, tellOwnDevices } from './notify.ts'
+import { deleteSessions } from './sessions.ts'
+
+/**
+ * Inside a transaction: a new login password. Whatever was opened with the old one ends: sessions except one, and login
+ * cards. The hashes of the sessions are to be announced after COMMIT.
+ */
+export async function changePassword(
+  context: Context,
+  trx: Transaction<DB>,
+  user_id: string,
+  password_hash: string,
+  except = '',
+): Promise<string[]> {
+  await trx.updateTable('account_user').set({ password_hash, is_auto_gen: false }).where('id', '=', user_id).execute()
+  await trx.deleteFrom('account_login_key').where('user_id', '=', user_id).execute()
+  // Tokens that open this account were given for the password that is gone.
+  await trx.deleteFrom('account_verify_token').where('user_id', '=', user_id).execute()
+  await trx.deleteFrom('account_session_code').where('user_id', '=', user_id).execute()
+  await notifyOwner(context, trx, user_id, 'password_changed')
+  await tellOwnDevices(context, trx, user_id)
+  return deleteSessions(trx, user_id, { except })
+}

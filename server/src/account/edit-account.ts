@@ -1,0 +1,51 @@
+import { editAccount as call } from '@mela/contract/account-credentials.ts'
+import type { Context } from '../context.ts'
+import { isUniqueViolation } from '../platform/db.ts'
+import { handle, type Asker } from '../platform/handle.ts'
+import type { Refuse } from '../platform/refusal.ts'
+import { changePassword } from './change-password.ts'
+import { usernameKey } from './create-user.ts'
+import { tellOwnDevices } from './notify.ts'
+import { hashPassword } from './password.ts'
+import { isOwnPassword } from './require-password.ts'
+
+type Refusals = Refuse<(typeof call)['refuses'][number]>
+
+export const editAccount = handle(call, async (context, input, asker, refuse) => {
+  if ('username' in input) return { username: await rename(context, input.username, asker, refuse) }
+  const { username, is_auto_gen } = await context.db.tables
+    .selectFrom('account_user')
+    .select(['username', 'is_auto_gen'])
+    .where('id', '=', asker.user_id)
+    .executeTakeFirstOrThrow()
+  const { password, old_password } = input
+  if (old_password !== undefined) {
+    if (!(await isOwnPassword(context, asker, old_password, refuse))) throw refuse('wrong_old_password')
+  } else if (asker.is_limited) throw refuse('session_limited')
+  else if (!is_auto_gen) throw refuse('wrong_old_password')
+  const password_hash = await hashPassword(password)
+  const ended = await context.db.tables
+    .transaction()
+    .execute((trx) => changePassword(context, trx, asker.user_id, password_hash, asker.token_hash))
+  context.sessions.announceEnd(ended)
+  return { username }
+})
+
+/** With a card alone nobody renames the account away from its owner. */
+async function rename(context: Context, username: string, asker: Asker, refuse: Refusals): Promise<string> {
+  if (asker.is_limited) throw refuse('session_limited')
+  try {
+    await context.db.tables.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('account_user')
+        .set({ username, username_key: usernameKey(username) })
+        .where('id', '=', asker.user_id)
+        .execute()
+      await tellOwnDevices(context, trx, asker.user_id)
+    })
+    return username
+  } catch (error) {
+    if (isUniqueViolation(error)) throw refuse('agent_account_in_use')
+    throw error
+  }
+}

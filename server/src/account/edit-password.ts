@@ -1,0 +1,28 @@
+import { editPassword as call } from '@mela/contract/account-credentials.ts'
+import { handle } from '../platform/handle.ts'
+import { requireStanding } from './attempt.ts'
+import { changePassword } from './change-password.ts'
+import { hashPassword } from './password.ts'
+import { openSession } from './sessions.ts'
+import { takeVerifyToken } from './verification.ts'
+
+export const editPassword = handle(call, async (context, { verify_token, password, source }, asker, refuse) => {
+  const password_hash = await hashPassword(password)
+  const { ended, opened, user } = await context.db.tables.transaction().execute(async (trx) => {
+    const taken = await takeVerifyToken(context, trx, verify_token, { biz: 'reset_password' })
+    if (!taken?.user_id) throw refuse('wrong_captcha')
+    const found = await trx
+      .selectFrom('account_user')
+      .select(['id', 'username', 'status'])
+      .where('id', '=', taken.user_id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    requireStanding(found.status)
+    const before = await changePassword(context, trx, found.id, password_hash)
+    // Whoever holds the code has done this themselves: the new session is no news.
+    const session = { user_id: found.id, source, is_first: true }
+    return { user: found, ended: before, opened: await openSession(context, trx, asker, session) }
+  })
+  context.sessions.announceEnd(ended)
+  return { token: opened.token, user_id: user.id, username: user.username }
+})

@@ -1,0 +1,29 @@
+import { requireRoomForSignIn } from './address-limits.ts'
+import { requireStanding, type Attempt } from './attempt.ts'
+import { openSession } from './sessions.ts'
+import { hashSessionCode } from './session-codes.ts'
+
+/** A code that a signed-in device made; whoever brings it first is that person. */
+export async function logInWithSessionCode(attempt: Attempt, code: string) {
+  const { context, asker, refuse, source, proof } = attempt
+  await requireRoomForSignIn(context, asker.address, proof, refuse)
+  const { user_id, opened } = await context.db.tables.transaction().execute(async (trx) => {
+    // Codes are deleted with the session that made them, so one that is left was made by a living session.
+    const taken = await trx
+      .deleteFrom('account_session_code')
+      .where('code_hash', '=', hashSessionCode(code))
+      .where('expires_at', '>', context.now())
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!taken) throw refuse('wrong_captcha')
+    const { status } = await trx
+      .selectFrom('account_user')
+      .select('status')
+      .where('id', '=', taken.user_id)
+      .executeTakeFirstOrThrow()
+    requireStanding(status)
+    return { ...taken, opened: await openSession(context, trx, asker, { user_id: taken.user_id, source }) }
+  })
+  context.sessions.announceEnd(opened.ended)
+  return { token: opened.token, user_id, is_new: false }
+}

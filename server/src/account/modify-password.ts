@@ -1,0 +1,54 @@
+import { modifyPassword as call } from '@mela/contract/account-credentials.ts'
+import { password as loginPassword } from '@mela/contract/account.ts'
+import { isWithdrawPassword } from '@mela/contract/account-rules.ts'
+import type { Context } from '../context.ts'
+import { handle, type Asker } from '../platform/handle.ts'
+import { refuseAsPlatform, type Refuse } from '../platform/refusal.ts'
+import { changePassword } from './change-password.ts'
+import { tellOwnDevices } from './notify.ts'
+import { hashPassword } from './password.ts'
+import { isOwnPassword } from './require-password.ts'
+import { takeVerifyToken } from './verification.ts'
+import { requireWithdrawPassword, saveWithdrawPassword } from './withdraw-password.ts'
+
+type Input = { password: string; old_password?: string | undefined; verify_token?: string | undefined }
+type Refusals = Refuse<(typeof call)['refuses'][number]>
+
+export const modifyPassword = handle(call, async (context, { type, ...input }, asker, refuse) => {
+  const is_valid = type === 1 ? loginPassword.safeParse(input.password).success : isWithdrawPassword(input.password)
+  if (!is_valid) throw refuseAsPlatform('invalid_params', { fields: { password: 'format' } })
+  if (type === 1) await changeLogin(context, input, asker, refuse)
+  else await changeWithdrawal(context, input, asker, refuse)
+  return {}
+})
+
+async function changeLogin(context: Context, input: Input, asker: Asker, refuse: Refusals): Promise<void> {
+  const { old_password, password, verify_token } = input
+  if (verify_token === undefined) {
+    if (old_password === undefined) throw refuse(asker.is_limited ? 'session_limited' : 'wrong_old_password')
+    if (!(await isOwnPassword(context, asker, old_password, refuse))) throw refuse('wrong_old_password')
+  }
+  const password_hash = await hashPassword(password)
+  const ended = await context.db.tables.transaction().execute(async (trx) => {
+    const { user_id, token_hash } = asker
+    const wanted = { biz: 'reset_password', user_id }
+    const is_verified = verify_token === undefined || (await takeVerifyToken(context, trx, verify_token, wanted))
+    if (!is_verified) throw refuse('wrong_captcha')
+    return changePassword(context, trx, user_id, password_hash, token_hash)
+  })
+  context.sessions.announceEnd(ended)
+}
+
+async function changeWithdrawal(context: Context, input: Input, asker: Asker, refuse: Refusals): Promise<void> {
+  const { old_password, password, verify_token } = input
+  if (asker.is_limited) throw refuse('session_limited')
+  if (verify_token === undefined) await requireWithdrawPassword(context, asker, old_password, refuse)
+  const hash = await hashPassword(password)
+  await context.db.tables.transaction().execute(async (trx) => {
+    const wanted = { biz: 'withdraw_password', user_id: asker.user_id }
+    const is_verified = verify_token === undefined || (await takeVerifyToken(context, trx, verify_token, wanted))
+    if (!is_verified) throw refuse('wrong_captcha')
+    await saveWithdrawPassword(trx, asker.user_id, hash)
+    await tellOwnDevices(context, trx, asker.user_id)
+  })
+}

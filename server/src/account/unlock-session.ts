@@ -1,0 +1,26 @@
+import { unlockSession as call } from '@mela/contract/account-credentials.ts'
+import { handle } from '../platform/handle.ts'
+import { isOwnPassword } from './require-password.ts'
+import { takeVerifyToken } from './verification.ts'
+
+/** Codes that went to what this account has bound. */
+const OWN_CODES = ['login', 'reset_password', 'withdraw_password']
+
+export const unlockSession = handle(call, async (context, input, asker, refuse) => {
+  const { user_id, token_hash } = asker
+  if ('password' in input && !(await isOwnPassword(context, asker, input.password, refuse)))
+    throw refuse('wrong_password')
+  await context.db.tables.transaction().execute(async (trx) => {
+    if ('verify_token' in input) {
+      const taken = await takeVerifyToken(context, trx, input.verify_token, { biz: OWN_CODES, user_id })
+      if (!taken) throw refuse('wrong_captcha')
+    }
+    await trx
+      .updateTable('account_session')
+      .set({ is_limited: false })
+      .where('token_hash', '=', Buffer.from(token_hash, 'hex'))
+      .execute()
+  })
+  context.sessions.announceChange(token_hash)
+  return {}
+})

@@ -1,0 +1,22 @@
+import { listBanners as call, type Banner } from '@mela/contract/home.ts'
+import { handle } from '../platform/handle.ts'
+import { inLanguage } from './localized.ts'
+import { isShownAt } from './schedule.ts'
+
+export const listBanners = handle(call, async (context, _input, { language }) => {
+  const rows = await context.db.tables
+    .selectFrom('home_banner')
+    .selectAll()
+    .where(isShownAt(context.now()))
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  return rows.map((row): Banner => ({
+    id: row.id,
+    file: { url: row.file_url },
+    title: inLanguage(row.title, language),
+    url: row.url,
+    link_switch: row.link_switch as Banner['link_switch'],
+    order: row.sort,
+  }))
+})

@@ -1,0 +1,47 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context } from '../context.ts'
+import { nameOf } from './address.ts'
+import { incomingFolder } from './receive-file.ts'
+import { shelfOf } from './rows.ts'
+
+/** Signatures last fifteen minutes, and the slowest line ends long before this. */
+const UNFINISHED_MS = 3 * 3_600_000
+const AT_ONCE = 200
+
+/** What was signed for and never came, or came and was refused, goes with all its bytes. */
+export async function purgeFiles(context: Context): Promise<void> {
+  const before = new Date(context.now().getTime() - UNFINISHED_MS)
+  for (;;) {
+    const rows = await context.db.tables
+      .selectFrom('media_file')
+      .select(['key', 'is_private'])
+      .where('state', '=', 'signed')
+      .where('created_at', '<', before)
+      .orderBy('created_at')
+      .limit(AT_ONCE)
+      .execute()
+    for (const row of rows) await purge(context, row)
+    if (rows.length < AT_ONCE) break
+  }
+  await sweepIncoming(context, before)
+}
+
+async function purge(context: Context, row: { key: string; is_private: boolean }): Promise<void> {
+  for (const is_thumbnail of [false, true]) {
+    const name = nameOf({ key: row.key, is_thumbnail })
+    await context.storage.removeIncoming(name)
+    await context.storage.remove(shelfOf(row), name)
+  }
+  await context.db.tables.deleteFrom('media_file').where('key', '=', row.key).where('state', '=', 'signed').execute()
+}
+
+/** Files that a crash left behind on this machine. */
+async function sweepIncoming(context: Context, before: Date): Promise<void> {
+  const folder = incomingFolder(context)
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = join(folder, name)
+    const found = await stat(file).catch(() => undefined)
+    if (found && found.mtime < before) await rm(file, { force: true })
+  }
+}

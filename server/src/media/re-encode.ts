@@ -1,0 +1,57 @@
+import { stat } from 'node:fs/promises'
+import sharp, { type Sharp } from 'sharp'
+import type { Biz } from './kinds.ts'
+
+// Pictures are drawn anew from their pixels: what else a file carried (position, comments, a second file) is gone.
+const MOST_PIXELS = 50_000_000
+const AVATAR_PIXELS = 512
+const THUMBNAIL_PIXELS = 320
+
+export interface Picture {
+  type: string
+  width: number
+  height: number
+  size: number
+}
+
+/** The file is no picture that can be drawn, or one with more pixels than anybody needs. */
+export class BadPicture extends Error {
+  readonly is_too_large: boolean
+  constructor(is_too_large: boolean) {
+    super('not a picture')
+    this.is_too_large = is_too_large
+  }
+}
+
+sharp.cache(false)
+sharp.concurrency(1)
+
+const open = (file: string, is_animated: boolean): Sharp =>
+  sharp(file, { limitInputPixels: MOST_PIXELS, animated: is_animated, failOn: 'error', unlimited: false }).autoOrient()
+
+export async function reEncode(from: string, to: string, type: string, biz: Biz): Promise<Picture> {
+  const is_animated = type === 'image/gif'
+  if (biz === 'avatar') {
+    const avatar = open(from, false).resize(AVATAR_PIXELS, AVATAR_PIXELS, { fit: 'cover', withoutEnlargement: true })
+    return write(avatar.webp({ quality: 82 }), to, 'image/webp')
+  }
+  const picture = open(from, is_animated)
+  if (type === 'image/gif') return write(picture.gif({ effort: 3 }), to, type)
+  if (type === 'image/png') return write(picture.png({ compressionLevel: 6 }), to, type)
+  return write(picture.jpeg({ quality: 86 }), to, 'image/jpeg')
+}
+
+export function makeThumbnail(from: string, to: string): Promise<Picture> {
+  const small = open(from, false)
+    .resize(THUMBNAIL_PIXELS, THUMBNAIL_PIXELS, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+  return write(small.jpeg({ quality: 78 }), to, 'image/jpeg')
+}
+
+async function write(picture: Sharp, to: string, type: string): Promise<Picture> {
+  const { width, height, pageHeight } = await picture.toFile(to).catch((error: Error) => {
+    throw new BadPicture(/pixel limit/i.test(error.message))
+  })
+  const { size } = await stat(to)
+  return { type, width, height: pageHeight ?? height, size }
+}

@@ -1,0 +1,50 @@
+import type { Context } from '../context.ts'
+import type { Shelf } from '../platform/storage.ts'
+import type { Biz } from './kinds.ts'
+
+export interface FileRow {
+  key: string
+  owner_id: string
+  biz: Biz
+  type: string
+  size: string
+  thumbnail_size: string | null
+  state: string
+  is_private: boolean
+  stored_type: string | null
+  stored_size: string | null
+  has_thumbnail: boolean
+  created_at: Date
+}
+
+export async function readFile(context: Context, key: string): Promise<FileRow | undefined> {
+  const row = await context.db.tables
+    .selectFrom('media_file')
+    .select([
+      'key',
+      'owner_id',
+      'biz',
+      'type',
+      'size',
+      'thumbnail_size',
+      'state',
+      'is_private',
+      'stored_type',
+      'stored_size',
+      'has_thumbnail',
+      'created_at',
+    ])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row && { ...row, biz: row.biz as Biz }
+}
+
+export const shelfOf = ({ is_private }: Pick<FileRow, 'is_private'>): Shelf => (is_private ? 'private' : 'public')
+
+/** How many bytes were signed for. */
+export const bytesOf = (row: FileRow, is_thumbnail: boolean): number =>
+  Number(is_thumbnail ? (row.thumbnail_size ?? 0) : row.size)
+
+/** Whether these bytes are still awaited: a small picture goes with a film, before or after it. */
+export const isAwaited = (row: FileRow, is_thumbnail: boolean): boolean =>
+  is_thumbnail ? row.thumbnail_size !== null && !row.has_thumbnail : row.state === 'signed'

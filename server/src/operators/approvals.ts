@@ -1,0 +1,74 @@
+import { sql, type Transaction } from 'kysely'
+import { APPROVAL_KINDS, type ApprovalKind, type OperatorRole } from '@mela/contract/admin-call.ts'
+import type { Approval } from '@mela/contract/operators.ts'
+import type { Context } from '../context.ts'
+import type { DB } from '../generated/tables.ts'
+import type { Propose } from '../platform/handle-admin.ts'
+
+const OPEN_MS = 3 * 24 * 3_600_000
+
+/** The kinds that somebody with these roles may decide. */
+export const kindsOf = (roles: readonly OperatorRole[]): ApprovalKind[] =>
+  (Object.entries(APPROVAL_KINDS) as [ApprovalKind, readonly OperatorRole[]][])
+    .filter(([, deciders]) => deciders.some((role) => roles.includes(role)))
+    .map(([kind]) => kind)
+
+/** The hash is made by the database from its own writing of the payload, and guards it from then on. */
+export const proposeApproval: Propose = (context, asker, kind, { subject, payload, reason }) =>
+  asker.act(async (trx, note) => {
+    const now = context.now()
+    const written = JSON.stringify(payload)
+    const { id } = await trx
+      .insertInto('operators_approval')
+      .values({
+        kind,
+        subject,
+        payload: written,
+        payload_hash: sql<Buffer>`sha256(convert_to(${written}::jsonb::text, 'UTF8'))`,
+        reason,
+        requester_id: asker.operator_id,
+        created_at: now,
+        expires_at: new Date(now.getTime() + OPEN_MS),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    note({ subject, details: { approval_id: id, payload, reason } })
+    return { approval_id: id }
+  })
+
+export interface LockedApproval {
+  id: string
+  kind: ApprovalKind
+  subject: string
+  payload: Record<string, unknown>
+  payload_hash: string
+  requester_id: string
+  state: Approval['state']
+  expires_at: Date
+}
+
+/** One that somebody with these roles may see decided; others are not there for them. */
+export async function lockApproval(
+  trx: Transaction<DB>,
+  approval_id: string,
+  roles: readonly OperatorRole[],
+): Promise<LockedApproval | undefined> {
+  const row = await trx
+    .selectFrom('operators_approval')
+    .select(['id', 'kind', 'subject', 'payload', 'payload_hash', 'requester_id', 'state', 'expires_at'])
+    .where('id', '=', approval_id)
+    .where('kind', 'in', ['', ...kindsOf(roles)])
+    .forUpdate()
+    .executeTakeFirst()
+  return row && ({ ...row, payload_hash: row.payload_hash.toString('hex') } as LockedApproval)
+}
+
+/** Those that nobody decided in time. */
+export async function expireApprovals(context: Context): Promise<void> {
+  await context.db.tables
+    .updateTable('operators_approval')
+    .set({ state: 'expired' })
+    .where('state', '=', 'open')
+    .where('expires_at', '<=', context.now())
+    .execute()
+}

@@ -1,0 +1,54 @@
+import type { Transaction } from 'kysely'
+import { decideApproval as call } from '@mela/contract/operators.ts'
+import type { Context } from '../context.ts'
+import type { DB } from '../generated/tables.ts'
+import { handleAdmin, type Executed, type Executors } from '../platform/handle-admin.ts'
+import { lockApproval } from './approvals.ts'
+import { requireCode } from './second-factor.ts'
+
+/** Approving and doing are one transaction: nothing is approved that was not done, and nothing done twice. */
+export const decideApproval = (executors: Executors) =>
+  handleAdmin(call, async (context, input, asker, refuse) => {
+    const { approval_id, payload_hash, decision, code, note: remark } = input
+    await requireCode(context, asker.operator_id, code, refuse)
+    const { afterCommit, ...answer } = await asker.act(async (trx, note) => {
+      const approval = await lockApproval(trx, approval_id, asker.roles)
+      if (!approval) throw refuse('non_existent')
+      if (approval.requester_id === asker.operator_id) throw refuse('own_approval')
+      const is_open = approval.state === 'open' && approval.expires_at > context.now()
+      if (!is_open || approval.payload_hash !== payload_hash) throw refuse('approval_closed')
+      const { kind, subject, payload } = approval
+      note({ subject, details: { approval_id, kind, decision, payload, note: remark } })
+      const decided = { approver_id: asker.operator_id, note: remark }
+      if (decision === 'reject') {
+        await decide(context, trx, approval_id, { ...decided, state: 'rejected' })
+        return { state: 'rejected' as const, afterCommit: undefined }
+      }
+      const execute = executors[kind]
+      if (!execute) throw new Error(`nobody carries out ${kind}`)
+      const approved_hash = Buffer.from(payload_hash, 'hex')
+      await decide(context, trx, approval_id, { ...decided, state: 'approved', approved_hash })
+      const executed: Executed = await execute(context, { trx, approval_id, payload, refuse })
+      await trx
+        .updateTable('operators_approval')
+        .set({ state: 'executed', executed_at: context.now() })
+        .where('id', '=', approval_id)
+        .execute()
+      return { state: 'executed' as const, ...executed }
+    })
+    afterCommit?.()
+    return answer
+  })
+
+interface Decision {
+  state: 'approved' | 'rejected'
+  approver_id: string
+  note: string
+  approved_hash?: Buffer
+}
+const decide = (context: Context, trx: Transaction<DB>, approval_id: string, decision: Decision) =>
+  trx
+    .updateTable('operators_approval')
+    .set({ ...decision, decided_at: context.now() })
+    .where('id', '=', approval_id)
+    .execute()

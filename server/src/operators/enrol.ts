@@ -1,0 +1,21 @@
+import { enrol as call } from '@mela/contract/operators.ts'
+import { hashPassword } from '../account/index.ts'
+import { handleAdmin } from '../platform/handle-admin.ts'
+import { requireEnrolment } from './enrolment.ts'
+import { createSecondFactor } from './second-factor.ts'
+
+export const enrol = handleAdmin(call, async (context, { token, password }, asker, refuse) => {
+  const operator = await requireEnrolment(context, token, refuse)
+  const password_hash = await hashPassword(password)
+  const { otpauth_url, totp_secret } = await createSecondFactor(context, operator)
+  await asker.act(async (trx, note) => {
+    await trx
+      .updateTable('operators_operator')
+      .set({ password_hash, totp_secret })
+      .where('id', '=', operator.id)
+      .where('status', '=', 'invited')
+      .execute()
+    note({ subject: `operator:${operator.id}`, operator_id: operator.id })
+  })
+  return { name: operator.name, otpauth_url }
+})

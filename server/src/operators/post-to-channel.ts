@@ -1,0 +1,14 @@
+import { postToChannel as call } from '@mela/contract/operators-content.ts'
+import { writeToChannel } from '../chat/index.ts'
+import { handleAdmin } from '../platform/handle-admin.ts'
+
+export const postToChannel = handleAdmin(call, async (context, input, asker) => {
+  const { message, announce } = await asker.act(async (trx, note) => {
+    const posted = await writeToChannel(context, trx, input)
+    const { channel_id, title } = input
+    note({ subject: `channel:${channel_id}`, details: { message_id: posted.message.message_id, title } })
+    return posted
+  })
+  announce()
+  return message
+})

@@ -1,0 +1,62 @@
+import type { Transaction } from 'kysely'
+import { siteSettings, type SiteSettings } from '@mela/contract/site-settings.ts'
+import type { DB } from '../generated/tables.ts'
+import type { Bus } from './bus.ts'
+import type { Database } from './db.ts'
+
+// What operators may change while the site runs. Read from memory; a change is announced, and believed for ten seconds at most when the announcement is lost.
+export interface Settings {
+  read(): Promise<SiteSettings>
+  /** Call after the commit that changed them. */
+  announceChange(): void
+}
+
+const BELIEVED_MS = 10_000
+const CHANGED = 'rt.settings.changed'
+
+export function createSettings(db: Database, bus: Bus, now: () => Date): Settings {
+  let known: { settings: Promise<SiteSettings>; until: number } | undefined
+  const forget = () => {
+    known = undefined
+  }
+  bus.onGap(forget)
+  bus.subscribe(CHANGED, forget)
+
+  async function readAll(): Promise<SiteSettings> {
+    const rows = await db.tables.selectFrom('platform_setting').select(['name', 'value']).execute()
+    return siteSettings.parse(Object.fromEntries(rows.map(({ name, value }) => [name, value])))
+  }
+
+  return {
+    read() {
+      const at = now().getTime()
+      if (known && known.until > at) return known.settings
+      const settings = readAll()
+      known = { settings, until: at + BELIEVED_MS }
+      settings.catch(forget)
+      return settings
+    },
+    announceChange() {
+      forget()
+      bus.publish(CHANGED, Buffer.alloc(0))
+    },
+  }
+}
+
+/** Only what is named changes. What was there before is locked and returned; it may be read from nowhere else. */
+export async function writeSettings(
+  trx: Transaction<DB>,
+  changes: Partial<SiteSettings>,
+  changed_at: Date,
+): Promise<SiteSettings> {
+  const rows = await trx.selectFrom('platform_setting').select(['name', 'value']).forUpdate().execute()
+  for (const [name, value] of Object.entries(changes)) {
+    const row = { value: JSON.stringify(value), changed_at }
+    await trx
+      .insertInto('platform_setting')
+      .values({ name, ...row })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+      .execute()
+  }
+  return siteSettings.parse(Object.fromEntries(rows.map(({ name, value }) => [name, value])))
+}

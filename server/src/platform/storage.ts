@@ -1,0 +1,31 @@
+import type { Readable } from 'node:stream'
+import type { Config } from '../config.ts'
+import { openDisk } from './storage-disk.ts'
+import { openS3 } from './storage-s3.ts'
+
+// Bytes under names. What was brought and not yet checked stands apart from what may be read.
+interface StoredPart {
+  stream: Readable
+  /** Of the whole object. */
+  size: number
+}
+export interface ByteRange {
+  first: number
+  last: number
+}
+export type Shelf = 'public' | 'private'
+
+export interface Storage {
+  /** Where a browser brings the bytes by itself; undefined when they are brought to this server. */
+  signIncoming(name: string, type: string, size: number, expires_seconds: number): Promise<string | undefined>
+  /** Copies what was brought elsewhere into a file of this machine; false when nothing is there. */
+  fetchIncoming(name: string, file: string, max_bytes: number): Promise<boolean>
+  removeIncoming(name: string): Promise<void>
+  put(shelf: Shelf, name: string, file: string, type: string): Promise<void>
+  get(shelf: Shelf, name: string, range?: ByteRange): Promise<StoredPart | undefined>
+  remove(shelf: Shelf, name: string): Promise<void>
+}
+
+export function openStorage(config: Config): Storage {
+  return config.STORAGE === 's3' ? openS3(config) : openDisk(config.STORAGE_DIR)
+}
