@@ -20,6 +20,8 @@ export interface Opening {
   at?: 0 | 1 | string
   path?: string
   options?: BrowserContextOptions
+  /** A device on which nothing has been asked before: the question about notifications will come up. */
+  isNew?: boolean
   /** Before anything is loaded. */
   prepare?: (context: BrowserContext) => Promise<unknown>
 }
@@ -30,25 +32,31 @@ export const test = base.extend<{ open: Open }>({
   open: async ({ browser }, provide) => {
     const contexts: BrowserContext[] = []
     const faults: string[] = []
-    await provide(async (person, { form = 'phone', at = 0, path = '/chatList', options = {}, prepare } = {}) => {
-      const origin = typeof at === 'string' ? at : site.origins[at]
-      const localStorage = person ? [{ name: 'token', value: person.token }] : []
-      const context = await browser.newContext({
-        ...formOptions[form],
-        baseURL: origin,
-        storageState: { cookies: [], origins: [{ origin, localStorage }] },
-        ...options,
-      })
-      contexts.push(context)
-      context.on('weberror', (error) => faults.push(String(error.error())))
-      context.on('console', (message) => {
-        if (/Content Security Policy|TrustedHTML|Minified React error/.test(message.text())) faults.push(message.text())
-      })
-      await prepare?.(context)
-      const page = await context.newPage()
-      await page.goto(path)
-      return page
-    })
+    await provide(
+      async (person, { form = 'phone', at = 0, path = '/chatList', options = {}, isNew = false, prepare } = {}) => {
+        const origin = typeof at === 'string' ? at : site.origins[at]
+        const localStorage = [
+          ...(person ? [{ name: 'token', value: person.token }] : []),
+          ...(isNew ? [] : [{ name: 'push_asked', value: '1' }]),
+        ]
+        const context = await browser.newContext({
+          ...formOptions[form],
+          baseURL: origin,
+          storageState: { cookies: [], origins: [{ origin, localStorage }] },
+          ...options,
+        })
+        contexts.push(context)
+        context.on('weberror', (error) => faults.push(String(error.error())))
+        context.on('console', (message) => {
+          if (/Content Security Policy|TrustedHTML|Minified React error/.test(message.text()))
+            faults.push(message.text())
+        })
+        await prepare?.(context)
+        const page = await context.newPage()
+        await page.goto(path)
+        return page
+      },
+    )
     for (const context of contexts) await context.close()
     expect(faults, 'no page may throw or break its own policy').toEqual([])
   },

@@ -3,7 +3,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const SOURCES = ['web/src', 'web/locales', 'web/index.html', 'web/vite.config.ts', 'ui/src', 'contract/src']
+const SOURCES = [
+  ...['web/src', 'web/sw', 'web/public', 'web/locales', 'web/index.html', 'ui/src', 'contract/src'],
+  ...['web/vite.config.ts', 'web/first-load.ts', 'web/precompress.ts'],
+]
 
 /** The folder of the built app, built anew where a source is younger. WEB_DIR names another one, which is used as it is. */
 export function builtWeb(): string {

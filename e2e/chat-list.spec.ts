@@ -83,7 +83,7 @@ test('CHAT-075 on a desktop sending moves the room up under the pinned ones and 
     if (friend === pinned) await markMember(url, ChatType.Private, chat_id, asha, { is_pinned: true })
   }
   const page = await open(asha, { form: 'desktop' })
-  const names = chatList(page).locator('b')
+  const names = chatList(page).locator('b').filter({ hasNotText: 'Mela News' })
   await expect(names).toHaveText(['Pinned', 'Busy', 'Old'])
   const row = chatRow(page, 'Old')
   await expect(row).not.toContainText(/\d:\d\d/)

@@ -70,7 +70,8 @@ test('CHAT-074 hostile texts in messages and names are shown as they were writte
   }
   const page = await open(asha, { form: 'desktop' })
   const seen = watch(page, page.context())
-  for (const nickname of NICKNAMES) await expect(chatList(page).getByText(nickname, { exact: true })).toBeVisible()
+  for (const nickname of NICKNAMES)
+    await expect(chatList(page).locator('b').getByText(nickname, { exact: true })).toBeVisible()
 
   await page.goto(pathOf(roomOf(asha, others[0]!)))
   await expect(page.getByRole('log')).toBeVisible()

@@ -3,9 +3,10 @@ import { bubble, chatRow, expect, icon, shownTexts, test, url, write } from './a
 import { FORMS } from './chromium.ts'
 import { storedTexts } from './history.ts'
 import { befriend, createPeople, createToken, pathOf, roomOf, type Person } from './people.ts'
+import { workerReady } from './worker.ts'
 
-// The app is written to survive a reload without a network, but until a service worker keeps the page itself, the page
-// has to be served: here only the calls and the socket are cut.
+// No network at all, a reload included: the worker of the app has kept the page. A socket that is open already is cut too,
+// which the browser's own switch does not do.
 class Cut {
   #is_cut = false
 
@@ -22,14 +23,8 @@ class Cut {
     await page.context().setOffline(true)
   }
 
-  /** The page can be loaded again, the server still cannot be reached. */
-  async servePage(page: Page): Promise<void> {
-    await page.context().setOffline(false)
-  }
-
   async end(page: Page): Promise<void> {
     this.#is_cut = false
-    await page.context().setOffline(true)
     await page.context().setOffline(false)
   }
 }
@@ -71,6 +66,7 @@ for (const form of FORMS) {
     const page = await open(asha, { form, at: 0, path, prepare: (context) => cut.attach(context) })
     const peer = await open(gurpreet, { form: 'desktop', at: 1, path })
     await meet(page, peer)
+    await workerReady(page)
 
     await cut.begin(page)
     if (form === 'phone') await page.getByRole('button', { name: 'Back' }).tap()
@@ -80,7 +76,6 @@ for (const form of FORMS) {
     await write(peer, REST[0]!)
     expect(await storedTexts(url, chat_id)).not.toContain(FIVE[0])
 
-    await cut.servePage(page)
     await page.reload()
     for (const text of FIVE) await expect(icon(bubble(page, text), 'clock')).toBeVisible()
     expect(await shownTexts(page), 'what the device kept is on screen').toEqual([...BEFORE, ...FIVE])

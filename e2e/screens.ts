@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ChatType, privateChatId } from '@mela/contract/ids.ts'
+import { iconPaths } from '../ui/src/icon-paths.ts'
+import { paths } from '../web/src/platform/paths.ts'
 import { markMember, writeHistory } from './history.ts'
 import { befriend, createPeople, createToken, pathOf, roomOf, type Person } from './people.ts'
 import { roomKey, type Stage } from './stage.ts'
@@ -10,6 +12,8 @@ export interface Screen {
   /** Who looks; nobody is a guest. */
   visitor?: (stage: Stage) => Promise<Visitor>
   path: (stage: Stage, visitor: Visitor) => string
+  /** What comes up by itself is what is to be seen. */
+  isPrompted?: boolean
   /** Before the page is loaded. */
   prepare?: (page: Page) => Promise<unknown>
   /** Leads from the loaded page to what is to be seen. */
@@ -58,10 +62,29 @@ const guests: Screen[] = [
     name: 'first-run',
     path: () => '/login',
     arrange: async (page) => {
-      await page.locator('main > div').last().locator('button').click()
+      await page.locator(`main button:has(path[d="${iconPaths.bolt}"])`).click()
+      await page.locator('main section form button').first().click()
       await see(page, 'main section dl')
+      await see(page, 'main section svg[role=img]')
     },
   },
+  {
+    name: 'name-question',
+    path: () => '/login',
+    arrange: async (page) => {
+      await page.locator(`main button:has(path[d="${iconPaths.bolt}"])`).click()
+      await see(page, 'main section form')
+    },
+  },
+  {
+    name: 'scan-card',
+    path: () => '/login',
+    arrange: async (page) => {
+      await page.locator(`main button:has(path[d="${iconPaths.scan}"])`).click()
+      await see(page, 'dialog[open] [role=status]')
+    },
+  },
+  { name: 'reset-password', path: () => '/reset-password', arrange: (page) => see(page, 'form button') },
 ]
 
 const lists: Screen[] = [
@@ -132,7 +155,150 @@ const chats: Screen[] = [
   },
 ]
 
-export const screens: readonly Screen[] = [...guests, ...lists, ...chats]
+const own = (name: string, path: string, selector: string): Screen => ({
+  name,
+  visitor: asha,
+  path: () => path,
+  arrange: (shown) => see(shown, selector),
+})
+const openCard = async (shown: Page) => {
+  await shown.locator(`main button:has(path[d="${iconPaths.id_card}"])`).first().click()
+  await see(shown, 'dialog[open] svg[role=img]')
+}
+const account: Screen[] = [
+  own('edit-profile', '/edit-profile', 'main form input'),
+  own('change-password', '/change-password', 'main form input'),
+  own('withdraw-password', '/change-withdraw-password', 'main form input'),
+  own('bind-mobile', '/bind-mobile', 'main form input'),
+  own('devices', '/devices', 'main ul li'),
+  own('settings', '/settings', 'main section button'),
+  own('about', '/about-us', 'main h2'),
+  own('scan', '/scan', 'main [role=status]'),
+  { name: 'identity-card', visitor: asha, path: () => '/profile', arrange: openCard },
+  {
+    name: 'edit-username',
+    visitor: asha,
+    path: () => '/profile',
+    arrange: async (shown) => {
+      await openCard(shown)
+      await shown.locator('dialog[open] dl + button').first().click()
+      await see(shown, 'dialog[open] form input')
+    },
+  },
+  {
+    name: 'withdraw-digits',
+    visitor: asha,
+    path: () => '/change-withdraw-password',
+    arrange: async (shown) => {
+      await shown.locator('main form input').fill('not-it-1')
+      await shown.locator('main form [type=submit]').click()
+      await see(shown, 'main [role=group] button')
+      await shown.keyboard.type('1234')
+    },
+  },
+  {
+    name: 'avatar-crop',
+    visitor: asha,
+    path: () => '/edit-profile',
+    arrange: async (shown) => {
+      const buffer = await shown.screenshot()
+      await shown.locator('main input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+      await see(shown, 'dialog[open] input[type=range]')
+    },
+  },
+]
+
+const LOGGED_OUT = () => window.localStorage.setItem('not_auto_register', '1')
+const page = (name: string, path: string): Screen => ({
+  name,
+  visitor: asha,
+  path: () => path,
+  arrange: (shown) => see(shown, 'main h2'),
+})
+const shell: Screen[] = [
+  page('page-records', '/wallet-record'),
+  page('page-requests', '/friend-application'),
+  page('page-groupings', '/grouping'),
+  page('page-games', '/game'),
+  page('page-treasure', '/12345678901'),
+  page('gp', '/gp'),
+  {
+    name: 'page-of-chat',
+    visitor: asha,
+    path: ({ people }) => `${pathOf(roomKey(people.asha.id, people.gurpreet.id))}/session-setting`,
+    arrange: (shown) => see(shown, 'main h2'),
+  },
+  {
+    name: 'starting',
+    path: () => '/chatList',
+    prepare: (shown) => holdBack(shown, '/user/login'),
+    arrange: (shown) => see(shown, '#skeleton p'),
+  },
+  {
+    name: 'page-loading',
+    visitor: asha,
+    path: () => '/grouping',
+    prepare: (shown) => shown.route('**/assets/LaterScreen-*.js', () => new Promise(() => undefined)),
+    arrange: (shown) => see(shown, 'main [role=status] > div > i'),
+  },
+  {
+    name: 'page-broken',
+    visitor: asha,
+    path: () => '/grouping',
+    prepare: (shown) => shown.route('**/assets/LaterScreen-*.js', (route) => route.abort()),
+    arrange: (shown) => see(shown, 'main h2'),
+  },
+  {
+    name: 'switch-account',
+    visitor: asha,
+    path: ({ people }) => `/login?account=${people.gurpreet.username}&password=not-it-1`,
+    arrange: (shown) => see(shown, 'dialog[open] button'),
+  },
+  {
+    name: 'guest-find',
+    path: () => '/find',
+    prepare: (shown) => shown.addInitScript(LOGGED_OUT),
+    arrange: async (shown) => {
+      await see(shown, 'main h1')
+      await shown.locator('nav a[href="/profile"]').click()
+      await see(shown, 'dialog[open] button')
+    },
+  },
+]
+
+const home: Screen[] = [
+  own('notifications', '/user-notification', 'main ul li'),
+  own('embedded', '/embedded?url=https%3A%2F%2Fexample.com%2F&title=Kites', 'main iframe, main h2'),
+  { ...own('popup-text', '/find', 'dialog[open] button'), isPrompted: true },
+  { ...own('push-prompt', '/chatList', 'dialog[open] button'), isPrompted: true },
+  {
+    name: 'channel',
+    visitor: asha,
+    path: () => '/chatList',
+    arrange: async (shown) => {
+      await shown.locator(`${ROWS}:has(path[d="${iconPaths.megaphone}"])`).click()
+      await see(shown, BUBBLE)
+    },
+  },
+]
+
+// Pages whose feature has nothing to show yet: each with its header and its empty state.
+const SEEN = new Set([
+  ...['/login', '/reset-password', '/error', '/chat', '/chatList', '/address', '/gp', '/find', '/profile'],
+  ...['/user-notification', '/edit-profile', '/change-password', '/change-withdraw-password', '/bind-mobile'],
+  ...['/settings', '/devices', '/about-us', '/scan', '/embedded', '/chat/:roomId', '/gp/:roomId', '/:treasureId'],
+])
+const rest: Screen[] = [...new Set<string>(Object.values(paths))]
+  .filter((path) => !SEEN.has(path))
+  .map((path) => ({
+    name: `route${path.replaceAll(/[/:]+/g, '-')}`,
+    visitor: asha,
+    path: ({ people }) =>
+      `${path.replace(':groupId', '500001')}?roomId=${encodeURIComponent(roomKey(people.asha.id, people.gurpreet.id))}&id=${people.gurpreet.id}`,
+    arrange: (shown) => see(shown, 'main h1, main h2'),
+  }))
+
+export const screens: readonly Screen[] = [...guests, ...lists, ...chats, ...account, ...home, ...shell, ...rest]
 
 async function newcomer({ url }: Stage): Promise<Visitor> {
   const [{ token }] = await createPeople(url, 'Asha Verma')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
-import { bubble, expect, site, test, url, write } from './app.ts'
+import type { Locator, Page } from '@playwright/test'
+import { bubble, expect, site, test, url, write, type Opening } from './app.ts'
 import { FORMS, formOptions } from './chromium.ts'
 import { befriend, createPeople, pathOf, roomOf, sayTo } from './people.ts'
 
@@ -127,6 +127,358 @@ test('SHELL-012 the layout follows the width live at 768 px and the open convers
   await expect(page.getByRole('textbox', { name: 'Message Gurpreet' })).toHaveValue('a draft')
   await page.setViewportSize(formOptions.phone.viewport!)
   await expect(page).toHaveURL(pathOf(roomOf(asha, gurpreet)))
+})
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 })
+const backButton = (page: Page) => page.getByRole('button', { name: 'Back', exact: true })
+
+/** The page with its title, and something to read below it. */
+async function expectPage(page: Page, path: string, title: string): Promise<void> {
+  await page.goto(path)
+  await expect(heading(page, title), path).toBeVisible()
+  await expect(page).toHaveTitle(`${title} - Mela`)
+  await expect(page.locator('main').getByRole('heading', { level: 2 }).last(), path).toBeVisible()
+}
+
+test('SHELL-003 every tab has its address and its screen, and those of a desktop lead to the list on a phone', async ({
+  open,
+}) => {
+  const [asha] = await createPeople(url, 'Asha')
+  const desktop = await open(asha, { form: 'desktop' })
+  for (const [path, title] of [
+    ['/chat', 'Chats'],
+    ['/chatList', 'Chats'],
+    ['/address', 'Contacts'],
+    ['/gp', 'Groupings'],
+    ['/find', 'Find'],
+    ['/profile', 'My'],
+  ] as const) {
+    await desktop.goto(path)
+    await expect(heading(desktop, title), path).toBeVisible()
+    await expect(desktop).toHaveURL(path)
+  }
+  const phone = await open(asha)
+  for (const [path, title, shown] of [
+    ['/chat', 'Chats', '/chatList'],
+    ['/chatList', 'Chats', '/chatList'],
+    ['/address', 'Contacts', '/address'],
+    ['/gp', 'Groupings', '/grouping'],
+    ['/find', 'Find', '/find'],
+    ['/profile', 'My', '/profile'],
+  ] as const) {
+    await phone.goto(path)
+    await expect(heading(phone, title), path).toBeVisible()
+    await expect(phone).toHaveURL(shown)
+  }
+})
+
+const CHAT_PAGES = [
+  ['group-setting', 'Group settings'],
+  ['group-management', 'Group management'],
+  ['set-manager', 'Set managers'],
+  ['session-setting', 'Chat settings'],
+  ['all-members', 'All members'],
+  ['group-qr', 'Group QR code'],
+  ['prohibition-list', 'Muted members'],
+  ['group-review', 'Join requests'],
+  ['edit-des', 'Group notice'],
+  ['choose-member', 'Choose people'],
+  ['chat-record', 'Chat history'],
+] as const
+
+test('SHELL-005 the pages of a chat stand beside it on a desktop and under flat paths on a phone', async ({ open }) => {
+  const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
+  await befriend(url, asha, gurpreet)
+  await sayTo(asha, gurpreet, 'beside the page', site.origins[0])
+  const room = roomOf(asha, gurpreet)
+  const page = await open(asha, { form: 'desktop', path: pathOf(room) })
+  const flat = (name: string) => `/${name}?${new URLSearchParams({ roomId: room }).toString()}`
+  for (const [name, title] of CHAT_PAGES) {
+    await page.goto(`${pathOf(room)}/${name}`)
+    await expect(heading(page, title), name).toBeVisible()
+    await expect(bubble(page, 'beside the page')).toBeVisible()
+    await expect(page).toHaveTitle(`${title} - Mela`)
+  }
+  for (const [name, title] of CHAT_PAGES) {
+    await page.goto(flat(name))
+    await expect(page).toHaveURL(`${pathOf(room)}/${name}`)
+    await page.setViewportSize({ width: 767, height: 900 })
+    await expect(page).toHaveURL(flat(name))
+    await expect(heading(page, title), name).toBeVisible()
+    await expect(bubble(page, 'beside the page')).toHaveCount(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(page).toHaveURL(`${pathOf(room)}/${name}`)
+    await expect(bubble(page, 'beside the page')).toBeVisible()
+  }
+  await expect(backButton(page)).toBeVisible()
+})
+
+test('SHELL-005 a page without a chat, or with one that is nobody’s, leads to the list', async ({ open }) => {
+  const [asha, gurpreet, dev] = await createPeople(url, 'Asha', 'Gurpreet', 'Dev')
+  await befriend(url, gurpreet, dev)
+  const foreign = roomOf(gurpreet, dev)
+  for (const form of FORMS) {
+    const page = await open(asha, { form })
+    for (const path of [
+      '/group-setting',
+      `/group-setting?roomId=${encodeURIComponent(foreign)}`,
+      '/group-setting?roomId=nonsense',
+      `${pathOf(foreign)}/group-setting`,
+      pathOf(foreign),
+    ]) {
+      await page.goto(path)
+      await expect(page, path).toHaveURL('/chatList')
+    }
+  }
+})
+
+test('SHELL-006 a grouping chat has its settings and its history beside it', async ({ open }) => {
+  const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
+  await befriend(url, asha, gurpreet)
+  const room = roomOf(asha, gurpreet)
+  const gp = `/gp/${encodeURIComponent(room)}`
+  const page = await open(asha, { form: 'desktop', path: gp })
+  await expect(page.getByRole('textbox', { name: 'Message Gurpreet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Groupings' })).toHaveAttribute('aria-current', 'page')
+  for (const [name, title] of [
+    ['session-setting', 'Chat settings'],
+    ['chat-record', 'Chat history'],
+  ] as const) {
+    await page.goto(`${gp}/${name}`)
+    await expect(heading(page, title)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Message Gurpreet' })).toBeVisible()
+    const phone = await open(asha, { path: `${gp}/${name}` })
+    await expect(heading(phone, title)).toBeVisible()
+    await expect(phone).toHaveURL(`/${name}?${new URLSearchParams({ roomId: room }).toString()}`)
+  }
+  await page.goto(`${gp}/group-setting`)
+  await expect(page.getByRole('heading', { name: 'This path leads nowhere' })).toBeVisible()
+})
+
+test('SHELL-007 the other pages of the chats are there', async ({ open }) => {
+  const [asha] = await createPeople(url, 'Asha')
+  const page = await open(asha)
+  await expectPage(page, '/friend-application', 'Friend requests')
+  await expectPage(page, '/choose-member', 'Choose people')
+  await expectPage(page, '/new-group-choose-member?type=group', 'New group')
+  await expectPage(page, '/chat-record', 'Chat history')
+  await expectPage(page, '/main-search-chat-record', 'Chat history')
+  await expectPage(page, '/search-main?type=friend', 'Search')
+  await expectPage(page, '/search-main?type=all', 'Search')
+  await expectPage(page, '/all-result', 'All results')
+})
+
+test('SHELL-008 the number of a treasure box opens its record and no other unknown path does', async ({ open }) => {
+  const [asha] = await createPeople(url, 'Asha')
+  const page = await open(asha)
+  for (const id of ['1234567890', '12345678901234567890']) {
+    await expectPage(page, `/${id}`, 'Treasure box')
+    await expect(page.getByText('This treasure box doesn’t exist')).toBeVisible()
+  }
+  for (const path of ['/123456789', '/123456789012345678901', '/12345678901x', '/1234567890/1']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'This path leads nowhere' }), path).toBeVisible()
+  }
+})
+
+const ADDRESS_PAGES = [
+  ['/my-groups', 'My groups'],
+  ['/grouping', 'Groupings'],
+  ['/grouping-detail', 'Grouping'],
+  ['/user-page?id=1', 'Profile'],
+  ['/complaint-user', 'Report'],
+  ['/set-grouping', 'Choose a grouping'],
+  ['/add-member?id=1', 'Add several'],
+] as const
+
+test('SHELL-009 the pages of the address book are there', async ({ open }) => {
+  const [asha] = await createPeople(url, 'Asha')
+  const page = await open(asha)
+  for (const [path, title] of ADDRESS_PAGES) await expectPage(page, path, title)
+})
+
+test('SHELL-010 the pages of the profile are there', async ({ open }) => {
+  const [asha] = await createPeople(url, 'Asha')
+  for (const form of FORMS) {
+    const page = await open(asha, { form })
+    for (const [path, title] of [
+      ['/user-notification', 'Notifications'],
+      ['/edit-profile', 'Edit profile'],
+      ['/change-password', 'Change password'],
+      ['/change-withdraw-password', 'Withdrawal password'],
+      ['/bind-mobile', 'Link mobile number'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page, path).toHaveTitle(`${title} - Mela`)
+      await expect(page.locator('main').getByRole('heading', { level: 1 }).last()).toBeVisible()
+      await expect(backButton(page)).toBeVisible()
+    }
+  }
+})
+
+const WALLET_PAGES = [
+  ['/game-statics', 'Statistics'],
+  ['/add-bankcard', 'Add bank card'],
+  ['/bank-selected', 'Choose a bank'],
+  ['/wash-code', 'Rebate'],
+  ['/my-vip', 'My VIP'],
+  ['/user-authentication', 'Verification'],
+  ['/view-all-ratio', 'All ratios'],
+  ['/game-record', 'Game records'],
+  ['/withdraw', 'Withdraw'],
+  ['/withdraw-next', 'Withdraw'],
+  ['/add-wallet', 'Add wallet'],
+  ['/exchange', 'Exchange'],
+  ['/activateMember', 'Open a member account'],
+  ['/direct-charging', 'Direct recharge'],
+  ['/receive-rewards', 'Claim reward'],
+  ['/history', 'Draw history'],
+] as const
+
+for (const form of FORMS) {
+  test(`SHELL-011 the pages of wallet and games are there, with a way back (${form})`, async ({ open }) => {
+    const [asha] = await createPeople(url, 'Asha')
+    const page = await open(asha, { form })
+    for (const [path, title] of WALLET_PAGES) {
+      await expectPage(page, path, title)
+      await expect(page).toHaveURL(path)
+      await expect(backButton(page)).toBeVisible()
+    }
+    if (form === 'desktop') await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await backButton(page).click()
+    await expect(page).toHaveURL('/find')
+  })
+}
+
+test('SHELL-013 a phone has four tabs, a desktop five', async ({ open }) => {
+  const [asha] = await createPeople(url, 'Asha')
+  const tabs = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents()
+  const phone = await open(asha)
+  await expect(phone.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  expect(await tabs(phone)).toEqual(['Chats', 'Contacts', 'Find', 'Me'])
+  const desktop = await open(asha, { form: 'desktop' })
+  await expect(desktop.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  expect(await tabs(desktop)).toEqual(['Chats', 'Contacts', 'Groupings', 'Find', 'Me'])
+})
+
+/** Somebody who logged out on this device before. */
+const asGuest: Opening = {
+  options: {
+    storageState: {
+      cookies: [],
+      origins: [{ origin: site.origins[0], localStorage: [{ name: 'not_auto_register', value: '1' }] }],
+    },
+  },
+}
+
+for (const form of FORMS) {
+  test(`SHELL-016 a guest who taps a tab signs in on the spot and goes on to it (${form})`, async ({ open }) => {
+    const [asha] = await createPeople(url, 'Asha')
+    const page = await open(undefined, { form, path: '/find', ...asGuest })
+    await expect(heading(page, 'Find')).toBeVisible()
+    const tab = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+    await tab('Find').click()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    for (const name of form === 'desktop' ? ['Chats', 'Contacts', 'Groupings', 'Me'] : ['Chats', 'Contacts', 'Me']) {
+      await tab(name).click()
+      await expect(page.getByRole('alertdialog'), name).toBeVisible()
+      await expect(page).toHaveURL('/find')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    }
+    await tab('Contacts').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log in' }).click()
+    const sheet = page.getByRole('dialog')
+    const way = sheet.getByRole('radio', { name: 'Username' })
+    await expect(sheet.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+    if (await way.isVisible()) await way.click()
+    await sheet.getByRole('textbox', { name: 'Username', exact: true }).fill(asha.username)
+    await sheet.getByRole('textbox', { name: 'Password', exact: true }).fill(asha.password)
+    await expect(page).toHaveURL('/find')
+    await sheet.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(page).toHaveURL('/address')
+    await expect(page.getByText('No friends yet')).toBeVisible()
+    await expect(sheet).toHaveCount(0)
+  })
+}
+
+test('a guest may open an invitation to a group, and only that', async ({ open }) => {
+  const page = await open(undefined, { path: '/join-group/12', ...asGuest })
+  await expect(heading(page, 'Join group')).toBeVisible()
+  await page.goto('/my-groups')
+  await expect(page).toHaveURL('/login?redirect=%2Fmy-groups')
+  await page.goto('/join-group/not-a-number')
+  await expect(page.getByRole('heading', { name: 'This path leads nowhere' })).toBeVisible()
+})
+
+test('SHELL-039 a desktop shows the list beside the chat, and a logo where no chat is open', async ({ open }) => {
+  const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
+  await befriend(url, asha, gurpreet)
+  await sayTo(asha, gurpreet, 'on the right', site.origins[0])
+  const page = await open(asha, { form: 'desktop' })
+  const { list, chat } = layout(page)
+  const logo = page.locator('main').getByRole('img', { name: 'Mela' })
+  await expect(logo).toBeVisible()
+  const beside = async (right: Locator) => {
+    const [one, other] = [(await list.boundingBox())!, (await right.boundingBox())!]
+    expect(other.x).toBeGreaterThanOrEqual(one.x + one.width)
+  }
+  await beside(logo)
+  await page.getByRole('link', { name: /^Gurpreet/ }).click()
+  await expect(bubble(page, 'on the right')).toBeVisible()
+  await expect(list).toBeVisible()
+  await expect(logo).toHaveCount(0)
+  await beside(chat)
+})
+
+test('SHELL-042 pages that no document draws have a header, a way back, and say when they load, fail or are empty', async ({
+  open,
+}) => {
+  const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
+  await befriend(url, asha, gurpreet)
+  const room = encodeURIComponent(roomOf(asha, gurpreet))
+  const page = await open(asha)
+  for (const [path, back] of [
+    ['/join-group/12', '/chatList'],
+    [`/chat-record?roomId=${room}`, `/chat/${room}`],
+    ['/search-main?type=all', '/chatList'],
+    ['/complaint-user', '/address'],
+    ['/set-grouping', '/address'],
+    ['/add-member?id=1', '/address'],
+    [`/group-qr?roomId=${room}`, `/chat/${room}`],
+    [`/prohibition-list?roomId=${room}`, `/chat/${room}`],
+    [`/group-review?roomId=${room}`, `/chat/${room}`],
+    ['/about-us', '/profile'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.locator('main h1'), path).not.toBeEmpty()
+    await expect(page.locator('main').getByText(/\S/).last(), path).toBeVisible()
+    await backButton(page).tap()
+    await expect(page, path).toHaveURL(back)
+  }
+  const fresh = await open(asha)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await fresh.route('**/assets/LaterScreen-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await expect(fresh.getByText('Say hello to someone').or(fresh.getByRole('list', { name: 'Chats' }))).toBeVisible()
+  await fresh.evaluate(() => {
+    window.history.pushState(window.history.state, '', '/complaint-user')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(fresh.getByRole('status', { name: 'Loading…' })).toBeVisible()
+  await expect(backButton(fresh)).toBeVisible()
+  release()
+  await expect(heading(fresh, 'Report')).toBeVisible()
+
+  const broken = await open(asha, {
+    path: '/complaint-user',
+    prepare: (context) => context.route('**/assets/LaterScreen-*.js', (route) => route.abort()),
+  })
+  await expect(broken.getByText('Network connection is abnormal, please try again later')).toBeVisible()
+  await expect(backButton(broken)).toBeVisible()
+  await expect(broken.getByRole('button', { name: 'Reload' })).toBeVisible()
 })
 
 for (const form of FORMS) {

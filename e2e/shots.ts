@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,8 +11,8 @@ import { screens, type Screen } from './screens.ts'
 import { startSite } from './site.ts'
 import { setStage, type Stage } from './stage.ts'
 
-// npm run shots [-- --all --out FOLDER --only NAME]: a picture of every screen, axe on each, and whether the longest
-// language fits on the smallest phone. The last line is one JSON object.
+// npm run shots [-- --all --out FOLDER --only NAME]: a picture of every screen, axe on each, and whether a
+// language longer than all fits on the smallest phone. The last line is one JSON object.
 interface Variant {
   language: string
   colorScheme: 'light' | 'dark'
@@ -20,9 +20,14 @@ interface Variant {
   options: BrowserContextOptions
 }
 
+const NO_POP_UPS = { code: 10000, data: [] }
+/** High enough that nothing waits behind a scroller, where axe does not look. */
+const WHOLE_HEIGHT = 3_000
 const RESTS_WITHIN_MS = 2_500
 const AT_ONCE = 2
 const locales = join(import.meta.dirname, '../web/locales')
+/** Longer than any language; web/src/platform/pseudo.ts makes it. */
+const PSEUDO = 'pseudo'
 const SMALLEST: BrowserContextOptions = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
 const phone = (language: string, colorScheme: Variant['colorScheme']): Variant => ({
   ...{ language, colorScheme, size: 'phone' },
@@ -51,27 +56,25 @@ function variants(): Variant[] {
   ]
 }
 
-function longestLanguage(): string {
-  const length = (language: string) =>
-    readdirSync(join(locales, language)).reduce(
-      (sum, file) => sum + readFileSync(join(locales, language, file), 'utf8').length,
-      0,
-    )
-  return readdirSync(locales).reduce((one, other) => (length(other) > length(one) ? other : one))
-}
-
 async function openScreen(browser: Browser, stage: Stage, screen: Screen, variant: Variant): Promise<Page> {
   const { language, colorScheme, options } = variant
   const visitor = (await screen.visitor?.(stage)) ?? {}
   const { token } = visitor
-  const localStorage = [{ name: 'locale', value: language }, ...(token ? [{ name: 'token', value: token }] : [])]
+  const localStorage = [
+    { name: 'locale', value: language },
+    ...(token ? [{ name: 'token', value: token }] : []),
+    // What comes up by itself has screens of its own.
+    ...(screen.isPrompted ? [] : [{ name: 'push_asked', value: '1' }]),
+  ]
   const context = await browser.newContext({
     ...{ colorScheme, baseURL: stage.origin, locale: 'en-IN', timezoneId: 'Asia/Kolkata', reducedMotion: 'reduce' },
     storageState: { cookies: [], origins: [{ origin: stage.origin, localStorage }] },
+    serviceWorkers: 'block',
     ...options,
   })
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
+  if (!screen.isPrompted) await page.route('**/api/homepage/pop_up', (route) => route.fulfill({ json: NO_POP_UPS }))
   await screen.prepare?.(page)
   await page.goto(screen.path(stage, visitor))
   await screen.arrange(page, stage, visitor)
@@ -109,6 +112,7 @@ async function picture(screen: Screen, variant: Variant): Promise<void> {
     const { language, colorScheme, size } = variant
     await page.screenshot({ path: join(out, `${screen.name}-${size}-${language}-${colorScheme}.png`) })
     totals.pictures++
+    await page.setViewportSize({ width: page.viewportSize()!.width, height: WHOLE_HEIGHT })
     totals.violations += report('violation', screen, variant, await axeViolations(page))
   })
 }
@@ -119,7 +123,7 @@ async function squeeze(screen: Screen, variant: Variant): Promise<void> {
   })
 }
 
-const narrow: Variant = { language: longestLanguage(), colorScheme: 'light', size: 'smallest', options: SMALLEST }
+const narrow: Variant = { language: PSEUDO, colorScheme: 'light', size: 'smallest', options: SMALLEST }
 const visits = [
   ...variants().flatMap((variant) => wanted.map((screen) => () => picture(screen, variant))),
   ...wanted.map((screen) => () => squeeze(screen, narrow)),

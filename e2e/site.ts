@@ -1,4 +1,8 @@
+import { createECDH } from 'node:crypto'
+import { join } from 'node:path'
+import { makeFolder } from '../bench/child.ts'
 import { startMigratedPostgres, startNats, startRedis, startServer } from '../bench/engines.ts'
+import { startStandIn } from '../server/test/stand-ins.ts'
 
 // Engines of our own and the server in three processes; two of them serve the app and the sockets.
 export interface Site {
@@ -8,12 +12,30 @@ export interface Site {
   database_url: string
   /** What one more process of the site needs. */
   env: Record<string, string>
+  /** Where the letters that people were sent can be read. */
+  mail: string
+  sms: string
+  /** A push service; subscriptions live below its /push/. */
+  push: string
+  /** Everything the site writes down, for whoever looks for what must not be there. */
+  written: { postgres_dir: string; redis_url: string; storage_dir: string; log_files: string[] }
 }
 
 export async function startSite(web_dir: string): Promise<Site> {
   // Nothing here outlives the run, so nothing needs to outlive a power cut.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' }
-  const [postgres, nats, redis] = await Promise.all([startMigratedPostgres({ settings }), startNats(), startRedis()])
+  const [postgres, nats, redis, messengers, oidc, push] = await Promise.all([
+    startMigratedPostgres({ settings }),
+    startNats(),
+    startRedis(),
+    startMessengers(),
+    startStandIn('oidc-server'),
+    startStandIn('push-server'),
+  ])
+  const local = (port: number) => `http://127.0.0.1:${port}`
+  const vapid = createECDH('prime256v1')
+  vapid.generateKeys()
+  const storage_dir = makeFolder('files')
   const env = {
     NODE_ENV: 'test',
     DATABASE_URL: postgres.app_url,
@@ -22,10 +44,49 @@ export async function startSite(web_dir: string): Promise<Site> {
     REDIS_URL: redis.url,
     ADDRESS_LIMITS: 'off',
     WEB_DIR: web_dir,
+    STORAGE_DIR: storage_dir,
+    ...messengers.env,
+    SOCIAL_GOOGLE_ISSUER: local(oidc.port),
+    SOCIAL_GOOGLE_CLIENT_ID: 'mela',
+    SOCIAL_GOOGLE_CLIENT_SECRET: 'mela-secret',
+    VAPID_PUBLIC_KEY: vapid.getPublicKey('base64url'),
+    VAPID_PRIVATE_KEY: Buffer.from(vapid.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url'),
+    VAPID_SUBJECT: 'mailto:push@mela.example',
+    PUSH_ALLOW_LOCAL: 'on',
   }
   const start = (roles: string) => startServer({ roles, env })
-  const [first, second] = await Promise.all([start('api,gateway'), start('api,gateway'), start('worker')])
-  return { origins: [first.url, second.url], database_url: postgres.url, env }
+  const servers = await Promise.all([start('api,gateway'), start('api,gateway'), start('worker')])
+  return {
+    origins: [servers[0].url, servers[1].url],
+    database_url: postgres.url,
+    env,
+    mail: messengers.mail,
+    sms: messengers.sms,
+    push: local(push.port),
+    written: {
+      postgres_dir: join(postgres.dir, 'data'),
+      redis_url: redis.url,
+      storage_dir,
+      log_files: servers.map(({ log_file }) => log_file),
+    },
+  }
+}
+
+/** A mail server and an SMS gateway, and where what they were given can be read. */
+async function startMessengers() {
+  const SMS_TOKEN = 'token of the gateway'
+  const [mail, sms] = await Promise.all([startStandIn('mail-server'), startStandIn('sms-server', { SMS_TOKEN })])
+  const messages = (port: number) => `http://127.0.0.1:${port}/messages`
+  return {
+    mail: messages(mail.http_port),
+    sms: messages(sms.http_port),
+    env: {
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      MAIL_FROM: 'Mela <no-reply@mela.example>',
+      SMS_URL: `http://127.0.0.1:${sms.port}/send`,
+      SMS_TOKEN,
+    },
+  }
 }
 
 const VARIABLE = 'MELA_E2E_SITE'

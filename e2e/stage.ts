@@ -12,7 +12,7 @@ export interface Stage {
 }
 
 export async function setStage(site: Site): Promise<Stage> {
-  const people = await seed(site.database_url)
+  const people = await seed(site.database_url, new Date(), site.written.storage_dir)
   const [group] = await query<{ chat_id: string }>(
     site.database_url,
     'SELECT chat_id FROM chat_member WHERE chat_type = $1 AND user_id = $2',

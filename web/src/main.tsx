@@ -1,23 +1,38 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '@mela/ui/tokens.css'
 import '@mela/ui/base.css'
-import { startSession } from './account/index.ts'
-import { takeLinkCredentials } from './account/link-credentials.ts'
+import './app/skeleton.css'
 import { App } from './app/App.tsx'
+import { enter } from './app/enter.ts'
+import { suppressDoubleTap } from './platform/double-tap.ts'
+import { reportSoon, watchFaults } from './platform/faults.ts'
 import { startLanguage } from './platform/i18n.ts'
+import { startInstallPrompt } from './platform/install/install-prompt.ts'
 import { applyTheme } from './platform/theme.ts'
 
 async function start(): Promise<void> {
-  // The password of a sign-in link leaves the address bar before anything is requested.
-  takeLinkCredentials()
+  watchFaults()
+  // First of all it takes the secrets of a link out of the address bar.
+  void enter()
   applyTheme()
-  void startSession()
+  suppressDoubleTap()
+  startInstallPrompt()
   await startLanguage()
-  createRoot(document.getElementById('root')!).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  const root = createRoot(document.getElementById('root')!, {
+    onUncaughtError: (error) => reportSoon((reports) => reports.reportFault('render', error)),
+    onCaughtError: (error) => reportSoon((reports) => reports.reportFault('render', error)),
+  })
+  // In slices, so that a slow phone answers a tap while the first screen is drawn.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   )
+  // Nothing of it is needed for the first screen.
+  const { startInstalled } = await import('./app/start-installed.ts')
+  startInstalled()
 }
 void start()

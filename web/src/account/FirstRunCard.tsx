@@ -1,51 +1,38 @@
-import { useState } from 'react'
-import { Button } from '@mela/ui/Button.tsx'
-import { Icon } from '@mela/ui/Icon.tsx'
-import { showToast } from '@mela/ui/Toaster.tsx'
-import { useT } from '../platform/i18n.ts'
+import { lazy, Suspense, useState } from 'react'
 import { readStored, writeStored } from '../platform/storage.ts'
+import { NameQuestion } from './NameQuestion.tsx'
 import { generatedAccount, useSession } from './session.ts'
-import css from './FirstRunCard.module.css'
 
-/** The only time the key of an account without a form is put before the person; it stays until they say it is kept. */
+const FirstRunKey = lazy(() => import('./FirstRunKey.tsx').then((module) => ({ default: module.FirstRunKey })))
+
+/** For an account that was made without a form: first its name, then how to keep it. */
 export function FirstRunCard() {
-  const t = useT()
   const { user } = useSession()
-  const [isDone, setDone] = useState(() => readStored('account_key_saved') === '1')
+  const [isNamed, setNamed] = useState(() => readStored('name_asked') === '1')
+  const [isSaved, setSaved] = useState(() => readStored('account_key_saved') === '1')
   const account = user ? generatedAccount(user.id) : undefined
-  if (!account || isDone) return null
-  const copy = async () => {
-    await navigator.clipboard.writeText(`${account.username}\n${account.password}`)
-    showToast(t('account.copied'), { icon: 'check' })
+  if (!user || !account) return null
+  if (!isNamed && user.nickname === '') {
+    return (
+      <NameQuestion
+        user={user}
+        onDone={() => {
+          writeStored('name_asked', '1')
+          setNamed(true)
+        }}
+      />
+    )
   }
-  const done = () => {
-    writeStored('account_key_saved', '1')
-    setDone(true)
-  }
+  if (isSaved) return null
   return (
-    <section className={css.card} aria-label={t('account.first_run_title')}>
-      <header className={css.head}>
-        <h2>{t('account.first_run_title')}</h2>
-        <p>{t('account.first_run_text')}</p>
-      </header>
-      <div className={css.body}>
-        <dl className={css.facts}>
-          <dt>{t('account.account')}</dt>
-          <dd>{account.username}</dd>
-          <dt>{t('account.password')}</dt>
-          <dd className={css.secret}>{account.password}</dd>
-        </dl>
-        <p className={css.note}>
-          <Icon name="alert" size={20} />
-          {t('account.first_run_warning')}
-        </p>
-        <Button isWide size="medium" icon="copy" onClick={() => void copy()}>
-          {t('account.copy_both')}
-        </Button>
-        <Button isWide size="medium" variant="ghost" onClick={done}>
-          {t('account.first_run_done')}
-        </Button>
-      </div>
-    </section>
+    <Suspense>
+      <FirstRunKey
+        account={account}
+        onSaved={() => {
+          writeStored('account_key_saved', '1')
+          setSaved(true)
+        }}
+      />
+    </Suspense>
   )
 }

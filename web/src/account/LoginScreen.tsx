@@ -1,22 +1,27 @@
 import { useState } from 'react'
-import { Button } from '@mela/ui/Button.tsx'
+import { useSearch } from '@tanstack/react-router'
 import { Icon } from '@mela/ui/Icon.tsx'
 import { Logo } from '@mela/ui/Logo.tsx'
 import { ConnectionNote } from '../platform/ConnectionNote.tsx'
 import { useI18n } from '../platform/i18n.ts'
 import { LanguageSheet } from '../platform/LanguageSheet.tsx'
 import { languageNames } from '../platform/languages.ts'
+import { useSite } from '../platform/site.ts'
 import { linkCredentials } from './link-credentials.ts'
-import { LoginForm } from './LoginForm.tsx'
-import { QuickStart } from './QuickStart.tsx'
-import { RegisterForm } from './RegisterForm.tsx'
+import { LoginForms } from './LoginForms.tsx'
+import { TermsLine } from './TermsLine.tsx'
 import css from './LoginScreen.module.css'
+
+const APP_NAME = 'Mela'
 
 export function LoginScreen() {
   const { t, language } = useI18n()
+  const { config } = useSite()
+  const { redirect } = useSearch({ strict: false }) as { redirect?: string }
   const [isNew, setNew] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const [link] = useState(linkCredentials)
+  const name = config?.app_name ?? APP_NAME
   return (
     <div className={css.screen}>
       <main className={css.page}>
@@ -25,16 +30,12 @@ export function LoginScreen() {
           {languageNames[language]}
           <Icon name="chevron_down" size={16} />
         </button>
-        <Logo size={64} label="Mela" />
-        <h1 className={css.title}>{t(isNew ? 'account.register_title' : 'account.welcome')}</h1>
-        <p className={css.tagline}>{t(isNew ? 'account.register_tagline' : 'account.tagline')}</p>
+        <Logo size={64} label={name} />
+        <h1 className={css.title}>{isNew ? t('account.register_title') : t('account.welcome', { name })}</h1>
+        <p className={css.tagline}>{t('account.tagline')}</p>
         <ConnectionNote />
-        {isNew ? <RegisterForm /> : <LoginForm link={link} />}
-        <Button variant="ghost" isWide onClick={() => setNew(!isNew)}>
-          {t(isNew ? 'account.have_account' : 'account.create_account')}
-        </Button>
-        <p className={css.or}>{t('account.or')}</p>
-        <QuickStart />
+        <LoginForms isNew={isNew} onNew={setNew} link={link} redirect={redirect} />
+        <TermsLine />
       </main>
       {isChoosing && <LanguageSheet onClose={() => setChoosing(false)} />}
     </div>

@@ -1,79 +1,152 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import type { UserInfo } from '@mela/contract/account.ts'
 import { Avatar } from '@mela/ui/Avatar.tsx'
 import { Button } from '@mela/ui/Button.tsx'
-import { Dialog } from '@mela/ui/Dialog.tsx'
+import { classes } from '@mela/ui/classes.ts'
+import { Icon } from '@mela/ui/Icon.tsx'
+import { IconButton } from '@mela/ui/IconButton.tsx'
 import { NavBar } from '@mela/ui/NavBar.tsx'
+import { Note } from '@mela/ui/Note.tsx'
 import { Row } from '@mela/ui/Row.tsx'
-import { AppearanceSheet } from '../platform/AppearanceSheet.tsx'
-import { useI18n } from '../platform/i18n.ts'
-import { languageNames } from '../platform/languages.ts'
-import { LanguageSheet } from '../platform/LanguageSheet.tsx'
-import { useTheme } from '../platform/theme.ts'
-import { leave } from './leave.ts'
+import { Tag } from '@mela/ui/Tag.tsx'
+import { showToast } from '@mela/ui/Toaster.tsx'
+import { useScrolled } from '@mela/ui/use-scrolled.ts'
+import { useI18n, useT } from '../platform/i18n.ts'
+import { readStored } from '../platform/storage.ts'
+import { useUserConfig } from './config.ts'
+import { wholeDiamonds } from './diamonds.ts'
+import { LogOutDialog } from './LogOutDialog.tsx'
 import { lookOf } from './look.ts'
 import { displayName } from './people.ts'
+import { ProfileServices } from './ProfileServices.tsx'
 import { generatedAccount, useSession } from './session.ts'
+import { SettingsRows } from './SettingsRows.tsx'
 import css from './ProfilePane.module.css'
 
+const IdentityCardSheet = lazy(() =>
+  import('./IdentityCardSheet.tsx').then((module) => ({ default: module.IdentityCardSheet })),
+)
+/** The identity of people who are neither staff nor testers. */
+const NORMAL = 1
+/** Until the wallet tells. */
+const NO_BALANCE = '0'
+
 export function ProfilePane() {
-  const { t, language } = useI18n()
+  const t = useT()
+  const navigate = useNavigate()
   const { user } = useSession()
-  const { theme } = useTheme()
-  const [layer, setLayer] = useState<'language' | 'appearance' | 'log_out'>()
+  const [isScrolled, onScroll] = useScrolled()
+  const [layer, setLayer] = useState<'card' | 'log_out'>()
   const close = () => setLayer(undefined)
   return (
-    <>
-      <NavBar title={t('app.tab_me')} isLarge />
-      <div className={css.page}>
-        {user && (
-          <div className={css.person}>
-            <Avatar id={user.id} name={displayName(user)} url={user.avatar.url} look={lookOf(user)} size={72} />
-            <div className={css.names}>
-              <h2 className={css.name}>{displayName(user)}</h2>
-              <p className={css.username}>{user.username}</p>
-            </div>
-          </div>
-        )}
-        <div className={css.card}>
-          <Row
-            icon="globe"
-            label={t('app.language')}
-            value={languageNames[language]}
-            onSelect={() => setLayer('language')}
+    <div className={css.pane} onScroll={onScroll}>
+      <div className={classes(css.bar, isScrolled && css.scrolled)}>
+        <NavBar title={t('account.profile_title')} profile={{ isScrolled }}>
+          <IconButton
+            icon="bell"
+            label={t('account.notifications')}
+            onClick={() => void navigate({ to: '/user-notification' })}
           />
-          <Row
-            icon="moon"
-            label={t('app.appearance')}
-            value={t(`app.appearance_${theme}`)}
-            onSelect={() => setLayer('appearance')}
-          />
-        </div>
-        <div className={css.card}>
-          <Row icon="log_out" label={t('account.log_out')} isDanger onSelect={() => setLayer('log_out')} />
-        </div>
+          <IconButton icon="scan" label={t('account.scan')} onClick={() => void navigate({ to: '/scan' })} />
+        </NavBar>
       </div>
-      {layer === 'language' && <LanguageSheet onClose={close} />}
-      {layer === 'appearance' && <AppearanceSheet onClose={close} />}
-      {layer === 'log_out' && <LogOut userId={user?.id ?? ''} onClose={close} />}
-    </>
+      {user && <Person user={user} />}
+      {user?.is_limited && (
+        <div className={css.note}>
+          <Note
+            tone="info"
+            icon="lock"
+            act={{ label: t('account.unlock'), onAct: () => void navigate({ to: '/change-password' }) }}
+          >
+            {t('account.limited_note')}
+          </Note>
+        </div>
+      )}
+      <Balance />
+      <ProfileServices />
+      {user && <CardRow user={user} onOpen={() => setLayer('card')} />}
+      <SettingsRows />
+      <div className={css.end}>
+        <Button variant="soft" isWide icon="log_out" onClick={() => setLayer('log_out')}>
+          {t('account.log_out')}
+        </Button>
+      </div>
+      {layer === 'card' && (
+        <Suspense>
+          <IdentityCardSheet onClose={close} />
+        </Suspense>
+      )}
+      {layer === 'log_out' && <LogOutDialog onCard={() => setLayer('card')} onClose={close} />}
+    </div>
   )
 }
 
-function LogOut({ userId, onClose }: { userId: string; onClose: () => void }) {
-  const { t } = useI18n()
-  const isGenerated = generatedAccount(userId) !== undefined
+function Person({ user }: { user: UserInfo }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const config = useUserConfig()
+  const mayShowId = config?.user_add_friend_switch === 1 || user.identity !== NORMAL
+  const copy = async () => {
+    await navigator.clipboard.writeText(String(user.uid))
+    showToast(t('account.copied'), { icon: 'check' })
+  }
   return (
-    <Dialog
-      title={t('account.log_out_question')}
-      text={t(isGenerated ? 'account.log_out_generated' : 'account.log_out_text')}
-      onClose={onClose}
-    >
-      <Button variant="danger" isWide onClick={() => void leave()}>
-        {t('account.log_out')}
+    <section className={css.person} aria-label={t('account.profile_title')}>
+      <Avatar id={user.id} name={displayName(user)} url={user.avatar.url} look={lookOf(user)} size={72} />
+      <div className={css.names}>
+        <h2 className={css.name}>{displayName(user)}</h2>
+        {mayShowId && user.uid !== undefined && (
+          <button type="button" className={css.id} onClick={() => void copy().catch(() => undefined)}>
+            {t('account.id', { id: String(user.uid) })}
+            <Icon name="copy" size={16} />
+            <span className="screen-reader-only">{t('app.copy')}</span>
+          </button>
+        )}
+      </div>
+      <Button
+        variant="tint"
+        size="small"
+        aria-label={t('account.edit_profile')}
+        onClick={() => void navigate({ to: '/edit-profile' })}
+      >
+        {t('account.edit')}
       </Button>
-      <Button variant="soft" isWide onClick={onClose}>
-        {t('app.cancel')}
-      </Button>
-    </Dialog>
+    </section>
+  )
+}
+
+function Balance() {
+  const { t, locale } = useI18n()
+  const navigate = useNavigate()
+  return (
+    <button type="button" className={css.balance} onClick={() => void navigate({ to: '/wallet' })}>
+      <Icon name="gem" size={32} className={css.gem} />
+      <span className={css.amounts}>
+        <span className={css.unit}>{t('account.diamonds')}</span>
+        <span className={css.amount}>{wholeDiamonds(NO_BALANCE, locale)}</span>
+      </span>
+      <span className={css.wallet}>
+        <Icon name="purse" size={18} />
+        {t('account.wallet')}
+      </span>
+    </button>
+  )
+}
+
+function CardRow({ user, onOpen }: { user: UserInfo; onOpen: () => void }) {
+  const t = useT()
+  const isAtRisk = generatedAccount(user.id) !== undefined && readStored('account_key_saved') !== '1'
+  return (
+    <div className={css.card}>
+      <Row
+        icon="id_card"
+        tone="accent"
+        label={t('account.identity_card')}
+        detail={t('account.identity_card_detail')}
+        tag={isAtRisk ? <Tag tone="warning">{t('account.not_saved')}</Tag> : undefined}
+        onSelect={onOpen}
+      />
+    </div>
   )
 }

@@ -5,17 +5,19 @@ import type { Challenge } from 'altcha-lib/types'
 
 // The login call, with the work the server may ask for before it believes a newcomer.
 const PROOFS_MOST = 3
-type LoginInput = CallInput<'login'>
+export type LoginInput = CallInput<'login'>
+export type LoginAnswer = CallOutput<'login'>
 
-export async function logIn(
-  biz: LoginInput['biz'],
-  account: LoginInput['data']['account'],
-): Promise<CallOutput<'login'>> {
-  const input: LoginInput = { biz, source: clientSource(), data: { account } }
+export function logIn(biz: LoginInput['biz'], data: LoginInput['data']): Promise<LoginAnswer> {
+  return withProof((proof) => api('login', { biz, source: clientSource(), data, ...proof }))
+}
+
+/** Asks again with the solved challenge where the server demands one. */
+export async function withProof<Answer>(ask: (proof: { proof?: string }) => Promise<Answer>): Promise<Answer> {
   let proof: string | undefined
   for (let proofs = 0; ; proofs++) {
     try {
-      return await api('login', proof === undefined ? input : { ...input, proof })
+      return await ask(proof === undefined ? {} : { proof })
     } catch (error) {
       if (!(error instanceof Refused) || error.reason !== 'proof_of_work_required' || proofs === PROOFS_MOST)
         throw error

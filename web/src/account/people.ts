@@ -7,8 +7,6 @@ import { serverNow } from '../platform/clock.ts'
 import { table } from '../platform/database.ts'
 import { createBatchSync } from './batch-sync.ts'
 
-export { useRemark } from './remarks.ts'
-
 // Names and pictures of everyone the screens mention, asked for as they come into view.
 interface Entry<Value> {
   /** Missing for an id the server does not know. */
@@ -61,6 +59,16 @@ function merged<V>(
 
 export function keepPerson(user: User): void {
   peopleStore.setState(({ users }) => ({ users: merged(users, [user.id], [user], ({ id }) => id) }))
+}
+
+/** Names and faces that came with something else: shown until the whole person is asked for. */
+export function keepFaces(faces: readonly User[]): void {
+  peopleStore.setState(({ users }) => {
+    const unknown = faces.filter(({ id }) => !users[id]?.value)
+    if (unknown.length === 0) return {}
+    const entries = unknown.map((value) => [value.id, { value, synced_at: 0 }] as const)
+    return { users: { ...users, ...Object.fromEntries(entries) } }
+  })
 }
 
 export function usePerson(user_id: string | undefined): User | undefined {

@@ -9,7 +9,9 @@ import { envelopeServer, No, until, type EnvelopeServer, type Handler } from '..
 import { clearDatabase, table } from '../platform/database.ts'
 import { endSession } from '../platform/session-end.ts'
 import { clearStored, readStored, removeStored, writeStored } from '../platform/storage.ts'
+import { identityOf } from './identity.ts'
 import {
+  enterByLink,
   generatedAccount,
   quickStart,
   register,
@@ -17,6 +19,7 @@ import {
   signIn,
   signOut,
   startSession,
+  switchAccount,
   whileSignedIn,
 } from './session.ts'
 
@@ -38,16 +41,18 @@ whileSignedIn(chat)
 
 let server: EnvelopeServer
 let onLogin: Handler
+let onInfo: Handler
 beforeEach(async () => {
   await clearDatabase()
   clearStored()
   onLogin = () => answer
+  onInfo = () => user
   server = await envelopeServer((asked) => {
     if (asked.path === '/api/user/login') return onLogin(asked)
     if (asked.path === '/api/friend/list') return { list: [], total: 0 }
-    return asked.path === '/api/user/info' ? user : {}
+    return asked.path === '/api/user/info' ? onInfo(asked) : {}
   })
-  sessionStore.setState({ status: 'starting', user: null })
+  sessionStore.setState({ status: 'starting', user: null, userId: null })
   vi.clearAllMocks()
 })
 afterEach(async () => {
@@ -59,7 +64,7 @@ const became = (status: string) => until(sessionStore.subscribe, () => sessionSt
 
 test('without a token the person is a guest', async () => {
   await startSession()
-  expect(sessionStore.getState()).toEqual({ status: 'guest', user: null })
+  expect(sessionStore.getState()).toMatchObject({ status: 'guest', user: null, userId: null })
   expect(server.asked).toEqual([])
 })
 
@@ -67,7 +72,7 @@ test('signing in and registering keep the token, name the person and start the p
   await signIn({ username: 'asha1', password: 'secret1' })
   expect(server.asked[0]!.input).toMatchObject({ biz: 'login', data: { account: { username: 'asha1' } } })
   expect(readStored('token')).toBe('fresh')
-  expect(sessionStore.getState()).toEqual({ status: 'signed_in', user })
+  expect(sessionStore.getState()).toMatchObject({ status: 'signed_in', user, userId: '7' })
   expect(chat.start).toHaveBeenCalledWith('7')
   await signOut()
   writeStored('not_auto_login', '1')
@@ -81,7 +86,7 @@ test('with a token and a kept person the app is drawn while the server is out of
   await table<UserInfo>('snapshot').put('user', user)
   server.isUp = false
   await startSession()
-  expect(sessionStore.getState()).toEqual({ status: 'signed_in', user })
+  expect(sessionStore.getState()).toMatchObject({ status: 'signed_in', user, userId: '7' })
   expect(chat.start).toHaveBeenCalledWith('7')
 })
 
@@ -125,7 +130,7 @@ test('signing out tells the server, forgets everything but the kept keys and set
     server.isUp = isUp
     const logins = server.asked.length
     await signOut()
-    expect(sessionStore.getState()).toEqual({ status: 'guest', user: null })
+    expect(sessionStore.getState()).toMatchObject({ status: 'guest', user: null, userId: null })
     expect(['token', 'not_auto_login', 'generated_account_7'].map((key) => readStored(key as 'token'))).toEqual([
       undefined,
       undefined,
@@ -152,4 +157,59 @@ test('a session ended by the server leads to guest and not to a new account', as
   expect(readStored('token')).toBeUndefined()
   expect(readStored('not_auto_register')).toBe('1')
   expect(paths()).not.toContain('/api/user/logout')
+})
+
+test('SESSION-054 user types map to identities of the client, and the session also holds language and userId', async () => {
+  expect([1, 2, 3].map((identity) => identityOf({ identity: identity as 1 | 2 | 3 }))).toEqual([
+    'normal',
+    'Test',
+    'Service',
+  ])
+  Object.assign(user, { language: 'hi', identity: 3 })
+  await signIn({ username: 'asha1', password: 'secret1' })
+  const session = sessionStore.getState()
+  expect(session).toMatchObject({ userId: '7', language: 'hi' })
+  expect(identityOf(session.user!)).toBe('Service')
+  Object.assign(user, { language: 'en', identity: 1 })
+})
+
+test('a link with a session token is asked about before it is kept, one with a code is exchanged', async () => {
+  await enterByLink('a-session-token-of-another-device')
+  expect(server.asked[0]).toMatchObject({
+    path: '/api/user/info',
+    headers: { authorization: 'Bearer a-session-token-of-another-device' },
+  })
+  expect(readStored('token')).toBe('a-session-token-of-another-device')
+  await signOut()
+  const asked = server.asked.length
+  onInfo = () => {
+    throw new No({ reason: 'no_authorization' })
+  }
+  onLogin = () => {
+    onInfo = () => user
+    return answer
+  }
+  await enterByLink('a-one-time-code-of-this-person')
+  const login = server.asked.slice(asked).find(({ path }) => path === '/api/user/login')
+  expect(login!.input).toMatchObject({ biz: 'login', data: { session: { code: 'a-one-time-code-of-this-person' } } })
+  expect(readStored('token')).toBe('fresh')
+})
+
+test('switching accounts keeps the present one until the other is let in, and leaves nothing of it behind', async () => {
+  await signIn({ username: 'asha1', password: 'secret1' })
+  await table<string>('drafts').put('12-7|1', 'half a')
+  onLogin = () => {
+    throw new No({ reason: 'wrong_password' })
+  }
+  await expect(switchAccount({ username: 'gurpreet', password: 'wrong12' })).rejects.toMatchObject({ code: 11005 })
+  expect([readStored('token'), sessionStore.getState().status]).toEqual(['fresh', 'signed_in'])
+  expect(await table<string>('drafts').all()).toEqual(['half a'])
+  onLogin = () => ({ token: 'of the other', user_id: '8', is_new: false })
+  await switchAccount({ username: 'gurpreet', password: 'secret2' })
+  expect(readStored('token')).toBe('of the other')
+  expect(chat.start).toHaveBeenLastCalledWith('8')
+  expect(await table<string>('drafts').all()).toEqual([])
+  await vi.waitUntil(() => paths().includes('/api/user/logout'))
+  const logout = server.asked.find(({ path }) => path === '/api/user/logout')
+  expect(logout!.headers.authorization).toBe('Bearer fresh')
 })

@@ -3,10 +3,15 @@ import type { UserInfo } from '@mela/contract/account.ts'
 import { Refused } from '@mela/contract/client.ts'
 import { api, cancelPending, isExpected, onSessionEnd } from '../platform/api.ts'
 import { clearDatabase, table } from '../platform/database.ts'
+import { onLanguageChoice } from '../platform/i18n.ts'
 import { backOff } from '../platform/random.ts'
 import { expectDisconnect } from '../platform/socket.ts'
 import { clearStored, readStored, removeStored, writeStored } from '../platform/storage.ts'
-import { logIn } from './log-in.ts'
+import { configPart } from './config.ts'
+import { inviteCodes } from './invite-codes.ts'
+import { noteEnd } from './end.ts'
+import { dropInvitation } from './link-credentials.ts'
+import { logIn, type LoginAnswer, type LoginInput } from './log-in.ts'
 import { keepPerson, startPeople, stopPeople } from './people.ts'
 import { remarksPart } from './remarks.ts'
 
@@ -14,6 +19,9 @@ import { remarksPart } from './remarks.ts'
 interface Session {
   status: 'starting' | 'guest' | 'signed_in'
   user: UserInfo | null
+  userId: string | null
+  /** The one the server writes to this person in. */
+  language: string | null
 }
 /** What runs for as long as someone is signed in. */
 export interface SessionPart {
@@ -26,8 +34,9 @@ export interface Credentials {
 }
 const LONGEST_WAIT_MS = 30_000
 const kept = table<UserInfo>('snapshot')
-export const sessionStore = create<Session>(() => ({ status: 'starting', user: null }))
-const session_parts: SessionPart[] = [{ start: startPeople, stop: stopPeople }, remarksPart]
+const nobody = { user: null, userId: null, language: null }
+export const sessionStore = create<Session>(() => ({ ...nobody, status: 'starting' }))
+const session_parts: SessionPart[] = [{ start: startPeople, stop: stopPeople }, remarksPart, configPart]
 let signed_in_id: string | undefined
 let life = 0
 let retry_timer: ReturnType<typeof setTimeout> | undefined
@@ -42,31 +51,77 @@ export function whileSignedIn(part: SessionPart): void {
   if (signed_in_id !== undefined) void part.start(signed_in_id)
 }
 
-export async function startSession(): Promise<void> {
-  onSessionEnd(() => {
+let is_watched = false
+function watchSession(): void {
+  if (is_watched) return
+  is_watched = true
+  onSessionEnd((code) => {
+    noteEnd(code)
     cancelPending()
     void endLocally()
   })
+  onLanguageChoice((language) => {
+    if (signed_in_id === undefined) return
+    // What the server writes follows; on the screen it has changed already.
+    api('editUser', { language }).catch(() => undefined)
+  })
   if (typeof window !== 'undefined') window.addEventListener('storage', followOtherTabs)
-  if (!readStored('token')) return sessionStore.setState({ status: 'guest', user: null })
+}
+
+export async function startSession(): Promise<void> {
+  watchSession()
+  if (!readStored('token')) return toGuest()
   const user = await kept.get('user')
   if (user) await enter(user.id, user, false)
   else await meetServer(life)
 }
 
 export async function signIn(credentials: Credentials): Promise<void> {
-  await begin(await logIn('login', credentials))
+  await signInBy('login', { account: credentials })
 }
 
 export async function register(credentials: Credentials): Promise<void> {
-  await begin(await logIn('register', credentials))
+  await signInBy('register', { account: credentials })
+}
+
+/** By any of the ways that the login call knows. */
+export async function signInBy(biz: LoginInput['biz'], data: LoginInput['data']): Promise<LoginAnswer> {
+  const answer = await logIn(biz, data)
+  await begin(answer)
+  if (answer.is_new) dropInvitation()
+  return answer
 }
 
 /** An account without a form. Its password is in this one answer only, so the device keeps it for the person. */
 export async function quickStart(): Promise<void> {
-  const answer = await logIn('register', { auto_gen: 1 })
+  const answer = await logIn('register', { account: { auto_gen: 1, ...inviteCodes() } })
   const { user_id, username, password } = answer
   if (username && password) writeStored(`generated_account_${user_id}`, JSON.stringify({ username, password }))
+  dropInvitation()
+  await begin(answer)
+}
+
+/** With what a link carried: a session token, which the server is asked about before it is kept, or a one-time code. */
+export async function enterByLink(t: string): Promise<void> {
+  try {
+    const user = await api('getUserInfo', {}, { bearer: t })
+    await begin({ token: t, user_id: user.id })
+  } catch (error) {
+    if (!(error instanceof Refused) || error.reason !== 'no_authorization') throw error
+    await signInBy('login', { session: { code: t } })
+  }
+}
+
+/** Another person takes over this device; the present one stays until the new session is given. */
+export async function switchAccount(credentials: Credentials): Promise<void> {
+  const answer = await logIn('login', { account: credentials })
+  const token = readStored('token')
+  expectDisconnect()
+  cancelPending()
+  if (token) api('logout', {}, { bearer: token }).catch(() => undefined)
+  stop()
+  clearStored()
+  await clearDatabase()
   await begin(answer)
 }
 
@@ -84,7 +139,18 @@ export async function signOut(): Promise<void> {
   await endLocally()
 }
 
-async function begin({ token, user_id }: { token: string; user_id: string }): Promise<void> {
+/** What the device can fetch again goes and is fetched anew. The session, unsent messages and drafts stay. */
+export async function clearCaches(): Promise<void> {
+  const { user, userId } = sessionStore.getState()
+  if (!userId) return
+  stop()
+  const mine = life
+  await clearDatabase(['snapshot', 'messages'])
+  if (mine === life) await enter(userId, user, false)
+}
+
+/** With the token that a call gave. */
+export async function begin({ token, user_id }: { token: string; user_id: string }): Promise<void> {
   stop()
   writeStored('token', token)
   removeStored('not_auto_login')
@@ -110,7 +176,7 @@ async function meetServer(mine: number, attempt = 0): Promise<void> {
 
 async function enter(user_id: string, user: UserInfo | null, is_fresh: boolean): Promise<void> {
   const mine = life
-  sessionStore.setState({ status: 'signed_in', user })
+  sessionStore.setState({ status: 'signed_in', user, userId: user_id, language: user?.language ?? null })
   signed_in_id = user_id
   await Promise.all(session_parts.map((part) => part.start(user_id)))
   if (mine !== life) return
@@ -128,8 +194,9 @@ async function renewUser(mine: number, attempt = 0): Promise<void> {
   }
 }
 
-function keepUser(user: UserInfo): void {
-  sessionStore.setState({ user })
+/** The person's own record, newer than the one shown. */
+export function keepUser(user: UserInfo): void {
+  sessionStore.setState({ user, userId: user.id, language: user.language ?? null })
   keepPerson(user)
   void kept.put('user', user)
 }
@@ -148,7 +215,7 @@ function followOtherTabs({ key }: StorageEvent): void {
   if (key !== 'token' && key !== null) return
   stop()
   if (!readStored('token')) return toGuest()
-  sessionStore.setState({ status: 'starting', user: null })
+  sessionStore.setState({ ...nobody, status: 'starting' })
   void meetServer(life)
 }
 
@@ -160,7 +227,7 @@ function stop(): void {
 }
 
 function toGuest(): void {
-  sessionStore.setState({ status: 'guest', user: null })
+  sessionStore.setState({ ...nobody, status: 'guest' })
 }
 
 async function endLocally(): Promise<void> {

@@ -1,45 +1,67 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { RouterProvider } from '@tanstack/react-router'
-import { Logo } from '@mela/ui/Logo.tsx'
-import { showToast } from '@mela/ui/Toaster.tsx'
+import { showToast, Toaster } from '@mela/ui/Toaster.tsx'
 import { useDelayed } from '@mela/ui/use-delayed.ts'
+import { takeEnd } from '../account/end.ts'
 import { useSession } from '../account/index.ts'
-import { tookLeave } from '../account/leave.ts'
+import { useSwitchOffer } from '../account/switch-offer.ts'
 import { ConnectionBar } from '../platform/ConnectionBar.tsx'
+import { codeText } from '../platform/failure-text.ts'
 import { t } from '../platform/i18n.ts'
+import { lazyScreen } from '../platform/lazy-screen.ts'
+import { NO_AUTHORIZATION } from '../platform/session-end.ts'
 import { router } from './router.tsx'
-import { safePath } from './safe-path.ts'
+import { HOME, safePath } from './safe-path.ts'
 import css from './App.module.css'
+
+const SwitchDialog = lazyScreen(() => import('../account/SwitchDialog.tsx').then((module) => module.SwitchDialog))
 
 export function App() {
   const { status } = useSession()
   useWayHome(status)
-  if (status === 'starting') return <Starting />
-  return <RouterProvider router={router} />
+  return (
+    <>
+      {status === 'starting' ? <Starting /> : <RouterProvider router={router} />}
+      <SwitchOffer />
+      <Toaster />
+    </>
+  )
 }
 
+type Status = ReturnType<typeof useSession>['status']
+
 /** A sign-in goes on to where the person wanted to be, the end of a session to the door. */
-function useWayHome(status: ReturnType<typeof useSession>['status']) {
-  const before = useRef(status)
+function useWayHome(status: Status) {
+  const before = useRef<Status>(undefined)
   useEffect(() => {
     const was = before.current
     before.current = status
-    if (was === status) return
-    const { pathname, search } = router.state.location
-    if (status === 'signed_in' && pathname === '/login') router.history.replace(safePath(search.redirect))
-    if (status !== 'guest' || was !== 'signed_in') return
-    if (!tookLeave()) showToast(t('errors.no_authorization'), { icon: 'info' })
-    void router.navigate({ to: '/', replace: true })
+    if (status === 'signed_in' && was === 'guest') leaveDoor()
+    if (status !== 'guest') return
+    const end = takeEnd() ?? (was === 'signed_in' ? NO_AUTHORIZATION : 'wish')
+    if (end !== 'wish') showToast(t(codeText(end)), { icon: 'info' })
+    if (was === 'signed_in') void router.navigate({ to: '/', replace: true })
   }, [status])
 }
 
-/** A token, but nothing kept of its owner: the server has to be met first. */
+function leaveDoor(): void {
+  const { pathname, search } = router.state.location
+  const { redirect } = search as { redirect?: string }
+  if (pathname === '/login') router.history.replace(safePath(redirect))
+}
+
+/** The server has to be met first; the skeleton shows meanwhile. */
 function Starting() {
-  const isLate = useDelayed(true, 400)
+  const isLate = useDelayed(true, 1000)
+  return <div className={css.starting}>{isLate && <ConnectionBar />}</div>
+}
+
+function SwitchOffer() {
+  const credentials = useSwitchOffer()
+  if (!credentials) return null
   return (
-    <main className={css.starting}>
-      {isLate && <Logo size={96} label="Mela" />}
-      {isLate && <ConnectionBar />}
-    </main>
+    <Suspense>
+      <SwitchDialog credentials={credentials} onSwitched={() => router.history.replace(HOME)} />
+    </Suspense>
   )
 }

@@ -1,34 +1,29 @@
-import { useEffect } from 'react'
-import { useNavigate, useParams, useRouter } from '@tanstack/react-router'
-import { ChatType, parseConversationKey, privatePeer } from '@mela/contract/ids.ts'
+import { Outlet, useMatches } from '@tanstack/react-router'
 import { ChatScreen } from '../chat/screen/ChatScreen.tsx'
-import { chatStore, useChatsLoaded, useRoom } from '../chat/store.ts'
+import { chatStore } from '../chat/store.ts'
+import { useGoBack } from '../platform/Page.tsx'
+import { useRoomId } from '../platform/use-room-id.ts'
 import { useIsDesktop } from '../platform/viewport.ts'
-import { HOME } from './safe-path.ts'
+import { useKnownRoom } from './use-known-room.ts'
+import css from './ChatRoute.module.css'
 
-/** A chat by its address. One that cannot be this person's leads back to the list. */
+/** A chat by its address, with its page beside it on a desktop. */
 export function ChatRoute() {
-  const { roomId } = useParams({ from: '/app/chat/$roomId' })
+  const roomId = useRoomId()
   const reader = chatStore((state) => state.reader)
-  const room = useRoom(roomId)
-  const isLoaded = useChatsLoaded()
+  const isKnown = useKnownRoom(roomId)
   const isDesktop = useIsDesktop()
-  const navigate = useNavigate()
-  const router = useRouter()
-  const isKnown = room !== undefined || isOwnPrivateChat(roomId, reader)
-  const isStranger = reader !== '' && isLoaded && !isKnown
-  useEffect(() => {
-    if (isStranger) void navigate({ to: HOME, replace: true })
-  }, [isStranger, navigate])
-  if (reader === '' || !isKnown) return null
-  const back = () => {
-    if (router.history.canGoBack()) router.history.back()
-    else void navigate({ to: HOME, replace: true })
-  }
-  return <ChatScreen key={roomId} roomId={roomId} reader={reader} onBack={isDesktop ? undefined : back} />
-}
-
-function isOwnPrivateChat(roomId: string, reader: string): boolean {
-  const chat = parseConversationKey(roomId)
-  return chat?.type === ChatType.Private && privatePeer(chat.target, reader) !== undefined
+  const goBack = useGoBack()
+  const hasChild = useMatches({ select: (matches) => matches[matches.length - 1]?.staticData.route?.form === 'child' })
+  if (!roomId || !isKnown) return null
+  return (
+    <div className={css.room}>
+      <ChatScreen key={roomId} roomId={roomId} reader={reader} onBack={isDesktop ? undefined : goBack} />
+      {hasChild && (
+        <aside className={css.side}>
+          <Outlet />
+        </aside>
+      )}
+    </div>
+  )
 }

@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { Avatar } from '@mela/ui/Avatar.tsx'
 import { IconButton } from '@mela/ui/IconButton.tsx'
@@ -6,45 +7,79 @@ import { Rail, TabBar, type TabItem } from '@mela/ui/Tabs.tsx'
 import { displayName, lookOf, useSession } from '../account/index.ts'
 import { useTotalUnread } from '../chat/index.ts'
 import { useT } from '../platform/i18n.ts'
+import { lazyScreen } from '../platform/lazy-screen.ts'
 import { chooseTheme, useTheme } from '../platform/theme.ts'
-import { tabs, type TabPath } from './tabs.ts'
+import { tabAt, tabs, type Tab, type TabName } from './tabs.ts'
 
-function useItems(current: TabPath): TabItem[] {
+const LoginDialog = lazyScreen(
+  () => import('../account/LoginDialog.tsx').then((module) => module.LoginDialog),
+  'account',
+)
+
+function useItems(shown: readonly Tab[], current: TabName): TabItem[] {
   const t = useT()
   const unread = useTotalUnread()
-  return tabs.map(({ path, icon, text }) => {
-    const item = { href: path, icon, label: t(text), isCurrent: path === current }
-    if (path !== '/chatList') return item
+  return shown.map(({ name, path, icon, text }) => {
+    const item = { href: path, icon, label: t(text), isCurrent: name === current }
+    if (name !== 'chat' || unread === 0) return item
     return { ...item, count: unread, countLabel: t('app.tab_unread', { n: unread }) }
   })
 }
 
-export function MainTabBar({ current }: { current: TabPath }) {
-  const t = useT()
+/** A guest who taps what needs an account is asked to sign in on the spot, and then goes where they wanted. */
+function useTabSelect() {
   const navigate = useNavigate()
-  const items = useItems(current)
-  return <TabBar label={t('app.main_navigation')} items={items} onSelect={(href) => void navigate({ to: href })} />
+  const { status } = useSession()
+  const [wanted, setWanted] = useState<string>()
+  const open = (href: string) => void navigate({ to: href })
+  const select = (href: string) => {
+    const isOpen = status === 'signed_in' || (tabAt(href) as { isPublic?: true } | undefined)?.isPublic
+    if (isOpen) open(href)
+    else setWanted(href)
+  }
+  const done = () => {
+    setWanted(undefined)
+    if (wanted) open(wanted)
+  }
+  const dialog = wanted !== undefined && (
+    <Suspense>
+      <LoginDialog onDone={done} onClose={() => setWanted(undefined)} />
+    </Suspense>
+  )
+  return { select, dialog }
 }
 
-export function MainRail({ current }: { current: TabPath }) {
+const onPhone = tabs.filter((tab) => !('isDesktopOnly' in tab))
+
+export function MainTabBar({ current }: { current: TabName }) {
   const t = useT()
-  const navigate = useNavigate()
-  const items = useItems(current)
+  const items = useItems(onPhone, current)
+  const { select, dialog } = useTabSelect()
+  return (
+    <>
+      <TabBar label={t('app.main_navigation')} items={items} onSelect={select} />
+      {dialog}
+    </>
+  )
+}
+
+export function MainRail({ current }: { current: TabName }) {
+  const t = useT()
+  const items = useItems(tabs, current)
+  const { select, dialog } = useTabSelect()
   const { user } = useSession()
   const { isDark } = useTheme()
   return (
-    <Rail
-      label={t('app.main_navigation')}
-      items={items}
-      onSelect={(href) => void navigate({ to: href })}
-      top={<Logo size={44} label="Mela" />}
-    >
-      <IconButton
-        icon={isDark ? 'sun' : 'moon'}
-        label={t(isDark ? 'app.switch_to_light' : 'app.switch_to_dark')}
-        onClick={() => chooseTheme(isDark ? 'light' : 'dark')}
-      />
-      {user && <Avatar id={user.id} name={displayName(user)} url={user.avatar.url} look={lookOf(user)} size={40} />}
-    </Rail>
+    <>
+      <Rail label={t('app.main_navigation')} items={items} onSelect={select} top={<Logo size={44} label="Mela" />}>
+        <IconButton
+          icon={isDark ? 'sun' : 'moon'}
+          label={t(isDark ? 'app.switch_to_light' : 'app.switch_to_dark')}
+          onClick={() => chooseTheme(isDark ? 'light' : 'dark')}
+        />
+        {user && <Avatar id={user.id} name={displayName(user)} url={user.avatar.url} look={lookOf(user)} size={40} />}
+      </Rail>
+      {dialog}
+    </>
   )
 }

@@ -12,7 +12,7 @@ interface QuietPaneProps {
 }
 
 /** A tab that has nothing to show yet. */
-export function QuietPane({ art, title, head, text }: QuietPaneProps) {
+function QuietPane({ art, title, head, text }: QuietPaneProps) {
   const t = useT()
   return (
     <>
@@ -22,4 +22,8 @@ export function QuietPane({ art, title, head, text }: QuietPaneProps) {
       </div>
     </>
   )
+}
+
+export function GpPane() {
+  return <QuietPane art="people" title="app.tab_groups" head="pages.groupings_empty" text="pages.groupings_text" />
 }

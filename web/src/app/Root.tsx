@@ -1,12 +1,18 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { Toaster } from '@mela/ui/Toaster.tsx'
 import { useT } from '../platform/i18n.ts'
+import { useSite } from '../platform/site.ts'
 
 const APP_NAME = 'Mela'
 
+/** What index.html paints before any script stays until there is something to show in its place. */
+export function removeSkeleton(): void {
+  document.getElementById('skeleton')?.remove()
+}
+
 export function Root() {
   const t = useT()
+  const { config } = useSite()
   const title = useMatches({
     select: (matches) =>
       // A path that goes on below a known one matches that one too.
@@ -17,13 +23,10 @@ export function Root() {
             .filter(Boolean)
             .pop()) ?? 'app.title_not_found',
   })
+  useLayoutEffect(removeSkeleton, [])
+  const name = config?.app_name || APP_NAME
   useEffect(() => {
-    document.title = `${t(title)} - ${APP_NAME}`
-  }, [t, title])
-  return (
-    <>
-      <Outlet />
-      <Toaster />
-    </>
-  )
+    document.title = `${t(title)} - ${name}`
+  }, [t, title, name])
+  return <Outlet />
 }

@@ -1,36 +1,48 @@
-import { useEffect } from 'react'
-import { Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router'
-import { FirstRunCard } from '../account/FirstRunCard.tsx'
-import { ProfilePane } from '../account/ProfilePane.tsx'
-import { ChatListPane } from '../chat/list/ChatListPane.tsx'
-import { ContactsPane } from '../friends/ContactsPane.tsx'
+import { Suspense, useEffect } from 'react'
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { useSession } from '../account/index.ts'
+import { useT } from '../platform/i18n.ts'
+import { lazyExtra } from '../platform/lazy-screen.ts'
+import { useRoomId } from '../platform/use-room-id.ts'
 import { useIsDesktop } from '../platform/viewport.ts'
+import { fittingPath } from './fitting-path.ts'
 import { MainRail, MainTabBar } from './MainTabs.tsx'
-import { QuietPane } from './QuietPane.tsx'
-import { tabOf, type TabPath } from './tabs.ts'
+import { Pane } from './Panes.tsx'
+import { HOME } from './safe-path.ts'
 import { useChatKeys } from './use-chat-keys.ts'
+import { useKnownRoom } from './use-known-room.ts'
+import { useRoute } from './use-route.ts'
 import css from './Shell.module.css'
 
 const PRELOAD_AFTER_MS = 2000
+const CardOffer = lazyExtra(() => import('../account/CardOffer.tsx').then((module) => module.CardOffer))
+const Prompts = lazyExtra(() => import('../home/Prompts.tsx').then((module) => module.Prompts))
 
-/** A phone shows the tab or the chat, a desktop both; the open chat stays mounted when the window crosses over. */
+/** A phone shows the list or the page, a desktop both; an open chat stays mounted when the window crosses over. */
 export function Shell() {
+  const t = useT()
   const isDesktop = useIsDesktop()
-  const { pathname } = useLocation()
-  const { roomId } = useParams({ strict: false })
-  const current = tabOf(pathname)
+  const { status, userId } = useSession()
+  const route = useRoute()
+  const roomId = useRoomId()
   useChatKeys(roomId)
-  usePhoneRedirect(isDesktop, pathname)
+  useFittingPath(isDesktop)
+  useOwnRoom(roomId)
   usePreload()
-  const hasPane = isDesktop || !roomId
-  const hasDetail = isDesktop || roomId !== undefined
+  const isTab = route?.form === 'tab'
+  const tab = route?.tab ?? 'chat'
+  const hasPane = isTab || (isDesktop && status === 'signed_in')
+  const hasDetail = isDesktop || !isTab
   return (
     <div className={css.shell}>
-      {isDesktop && <MainRail current={current} />}
-      <main className={css.main}>
+      <a className={css.skip} href="#content">
+        {t('app.skip_to_content')}
+      </a>
+      {isDesktop && <MainRail current={tab} />}
+      <main className={css.main} id="content" tabIndex={-1}>
         {hasPane && (
           <div key="pane" className={css.pane}>
-            <Pane current={current} roomId={roomId} />
+            <Pane tab={tab} roomId={roomId} />
           </div>
         )}
         {hasDetail && (
@@ -39,36 +51,39 @@ export function Shell() {
           </div>
         )}
       </main>
-      {!isDesktop && hasPane && <MainTabBar current={current} />}
+      {!isDesktop && isTab && <MainTabBar current={tab} />}
+      <Suspense>
+        {isTab && <Prompts tab={tab} />}
+        {userId && <CardOffer userId={userId} isTab={isTab} />}
+      </Suspense>
     </div>
   )
 }
 
-function Pane({ current, roomId }: { current: TabPath; roomId: string | undefined }) {
-  switch (current) {
-    case '/chatList':
-      return <ChatListPane selectedId={roomId} top={<FirstRunCard />} />
-    case '/address':
-      return <ContactsPane />
-    case '/find':
-      return <QuietPane art="lantern" title="app.tab_find" head="app.find_empty" text="app.find_empty_text" />
-    case '/profile':
-      return <ProfilePane />
-  }
+/** The same place under the address that the present layout gives it. */
+function useFittingPath(isDesktop: boolean) {
+  const router = useRouter()
+  const { pathname, search } = useLocation()
+  const fitting = fittingPath(pathname, search as Record<string, string>, isDesktop)
+  useEffect(() => {
+    if (fitting !== undefined) router.history.replace(fitting)
+  }, [fitting, router])
 }
 
-/** The list with an empty place beside it exists on a desktop only. */
-function usePhoneRedirect(isDesktop: boolean, pathname: string) {
-  const navigate = useNavigate()
+/** A chat that cannot be this person's leads back to the list. */
+function useOwnRoom(roomId: string | undefined) {
+  const router = useRouter()
+  const isKnown = useKnownRoom(roomId)
+  const isStranger = roomId !== undefined && isKnown === false
   useEffect(() => {
-    if (!isDesktop && pathname === '/chat') void navigate({ to: '/chatList', replace: true })
-  }, [isDesktop, pathname, navigate])
+    if (isStranger) router.history.replace(HOME)
+  }, [isStranger, router])
 }
 
 /** Once the list is calm, the chat screen is fetched, so that the first tap shows it at once. */
 function usePreload() {
   useEffect(() => {
-    const timer = setTimeout(() => void import('./ChatRoute.tsx'), PRELOAD_AFTER_MS)
+    const timer = setTimeout(() => void import('./ChatRoute.tsx').catch(() => undefined), PRELOAD_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
 }

@@ -1,12 +1,25 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import type { TextKey } from '../platform/i18n.ts'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type AnyRoute,
+} from '@tanstack/react-router'
+import { loadAreas, type TextKey } from '../platform/i18n.ts'
+import { paths } from '../platform/paths.ts'
 import { readStored } from '../platform/storage.ts'
 import { Crash } from './Crash.tsx'
-import { EmptyDetail } from './EmptyDetail.tsx'
-import { NotFound } from './NotFound.tsx'
+import { autoEnter } from './enter.ts'
+import { FailedPage } from './FailedPage.tsx'
+import { PageCrash } from './PageCrash.tsx'
+import { PendingPage } from './PendingPage.tsx'
 import { Root } from './Root.tsx'
-import { HOME } from './safe-path.ts'
+import { CHEST_ID, GROUP_ID } from './route-at.ts'
+import { routes, type Route } from './routes.ts'
+import { HOME, safePath } from './safe-path.ts'
 import { Shell } from './Shell.tsx'
+import { TabDetail } from './TabDetail.tsx'
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -14,90 +27,104 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     title?: TextKey
+    route?: Route
   }
 }
 
+const NotFound = lazyRouteComponent(() => import('./NotFound.tsx'), 'NotFound')
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound, errorComponent: Crash })
-const title = (key: TextKey) => ({ title: key })
 
 const index = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: () => {
-    redirect({ to: readStored('token') ? HOME : '/login', replace: true, throw: true })
+  beforeLoad: async () => {
+    if (!readStored('token')) await autoEnter()
+    redirect({ to: readStored('token') ? HOME : paths.Login, replace: true, throw: true })
   },
-})
-
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/login',
-  staticData: title('app.title_login'),
-  validateSearch: ({ redirect: wanted }: Record<string, unknown>): { redirect?: string } =>
-    typeof wanted === 'string' ? { redirect: wanted } : {},
-  beforeLoad: () => {
-    if (readStored('token')) redirect({ to: HOME, replace: true, throw: true })
-  },
-  component: lazyRouteComponent(() => import('../account/LoginScreen.tsx'), 'LoginScreen'),
 })
 
 const error = createRoute({
   getParentRoute: () => root,
-  path: '/error',
-  staticData: title('app.title_not_found'),
+  path: paths.NotFound,
+  staticData: { title: 'app.title_not_found' },
   component: NotFound,
 })
 
-/** Everything below needs a session. */
-const app = createRoute({
-  getParentRoute: () => root,
-  id: 'app',
-  component: Shell,
-  beforeLoad: ({ location }) => {
-    if (!readStored('token'))
-      redirect({ to: '/login', search: { redirect: location.href }, replace: true, throw: true })
-  },
-})
+/** Everything inside the frame of the app. */
+const app = createRoute({ getParentRoute: () => root, id: 'app', component: Shell })
 
-const chatList = createRoute({
-  getParentRoute: () => app,
-  path: '/chatList',
-  staticData: title('app.tab_chats'),
-  component: EmptyDetail,
-})
-const chat = createRoute({
-  getParentRoute: () => app,
-  path: '/chat',
-  staticData: title('app.tab_chats'),
-  component: EmptyDetail,
-})
-const room = createRoute({
-  getParentRoute: () => app,
-  path: '/chat/$roomId',
-  staticData: title('app.title_chat'),
-  component: lazyRouteComponent(() => import('./ChatRoute.tsx'), 'ChatRoute'),
-})
-const address = createRoute({
-  getParentRoute: () => app,
-  path: '/address',
-  staticData: title('app.tab_contacts'),
-  component: EmptyDetail,
-})
-const find = createRoute({
-  getParentRoute: () => app,
-  path: '/find',
-  staticData: title('app.tab_find'),
-  component: EmptyDetail,
-})
-const profile = createRoute({
-  getParentRoute: () => app,
-  path: '/profile',
-  staticData: title('app.tab_me'),
-  component: EmptyDetail,
-})
+const screenOf = ({ load, areas }: Route) =>
+  lazyRouteComponent(async () => {
+    try {
+      const [screen] = await Promise.all([load(), loadAreas(...areas)])
+      return { default: screen }
+    } catch {
+      // Left to itself the router would load the page anew, which without a line is the end of it.
+      return { default: FailedPage }
+    }
+  })
+
+/** Without a session only the allowed list opens; elsewhere one is begun by itself, or the door shows. */
+async function requireSession(route: Route, href: string): Promise<void> {
+  if (route.isPublic || readStored('token')) return
+  await autoEnter()
+  if (!readStored('token')) redirect({ to: paths.Login, search: { redirect: href }, replace: true, throw: true })
+}
+
+/** An address whose values cannot be right leads nowhere. */
+function parseParams(params: Record<string, string>): Record<string, string> | false {
+  const { treasureId, groupId } = params
+  const isWrong =
+    (treasureId !== undefined && !CHEST_ID.test(treasureId)) || (groupId !== undefined && !GROUP_ID.test(groupId))
+  return isWrong ? false : params
+}
+
+function mount(route: Route, parent: AnyRoute, path: string = paths[route.name].replaceAll(':', '$')): AnyRoute {
+  return createRoute({
+    getParentRoute: () => parent,
+    path,
+    staticData: { title: route.title, route },
+    ...(/treasureId|groupId/.test(path) ? { params: { parse: parseParams } } : {}),
+    beforeLoad: async ({ location }) => {
+      const { redirect: wanted } = location.search as { redirect?: string }
+      if (route.name === 'Login' && readStored('token')) {
+        redirect({ href: safePath(wanted), replace: true, throw: true })
+      }
+      await requireSession(route, location.href)
+    },
+    component: route.form === 'tab' ? TabDetail : screenOf(route),
+  }) as AnyRoute
+}
+
+const doors = routes.filter(({ form }) => form === 'door').map((route) => mount(route, root))
+const inside = routes.filter(({ form }) => form !== 'door').map((route) => mount(route, app))
+const children = routes.filter(({ form }) => form === 'child')
+
+function mountRoom(name: 'Chat' | 'GpChat', below: Route[]): AnyRoute {
+  const tab = name === 'Chat' ? 'chat' : 'gp'
+  const load = () => import('./ChatRoute.tsx').then((module) => module.ChatRoute)
+  const room = mount({ name, tab, title: 'app.title_chat', form: 'room', areas: [], load }, app)
+  return room.addChildren(below.map((route) => mount(route, room, paths[route.name])))
+}
+const chat = mountRoom('Chat', children)
+const gp = mountRoom(
+  'GpChat',
+  children.filter(({ isInGp }) => isInGp),
+)
 
 export const router = createRouter({
-  routeTree: root.addChildren([index, login, error, app.addChildren([chatList, chat, room, address, find, profile])]),
+  routeTree: root.addChildren([index, error, ...doors, app.addChildren([...inside, chat, gp])]),
   notFoundMode: 'root',
   defaultPreload: false,
-  defaultPendingMs: 1000,
+  defaultPendingMs: 200,
+  defaultPendingComponent: PendingPage,
+  // What breaks in a page leaves the frame around it standing.
+  defaultErrorComponent: PageCrash,
+  // Every value is a text: ids and keys are no numbers.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+    const text = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString()
+    return text && `?${text}`
+  },
 })

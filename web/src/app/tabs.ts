@@ -2,14 +2,23 @@ import type { IconName } from '@mela/ui/icon-paths.ts'
 import type { TextKey } from '../platform/i18n.ts'
 
 export const tabs = [
-  { path: '/chatList', icon: 'bubbles', text: 'app.tab_chats' },
-  { path: '/address', icon: 'contacts', text: 'app.tab_contacts' },
-  { path: '/find', icon: 'compass', text: 'app.tab_find' },
-  { path: '/profile', icon: 'person', text: 'app.tab_me' },
-] as const satisfies { path: string; icon: IconName; text: TextKey }[]
-export type TabPath = (typeof tabs)[number]['path']
+  { name: 'chat', path: '/chatList', icon: 'bubbles', text: 'app.tab_chats' },
+  { name: 'address', path: '/address', icon: 'contacts', text: 'app.tab_contacts' },
+  { name: 'gp', path: '/gp', icon: 'layers', text: 'app.tab_groups', isDesktopOnly: true },
+  { name: 'find', path: '/find', icon: 'compass', text: 'app.tab_find', isPublic: true },
+  { name: 'profile', path: '/profile', icon: 'person', text: 'app.tab_me' },
+] as const satisfies {
+  name: string
+  path: string
+  icon: IconName
+  text: TextKey
+  isDesktopOnly?: true
+  /** Open without a session. */
+  isPublic?: true
+}[]
+export type Tab = (typeof tabs)[number]
+export type TabName = Tab['name']
 
-/** Everything about a chat belongs to the first tab. */
-export function tabOf(pathname: string): TabPath {
-  return tabs.find((tab) => pathname === tab.path)?.path ?? '/chatList'
+export function tabAt(path: string): Tab | undefined {
+  return tabs.find((tab) => tab.path === path)
 }

@@ -14,6 +14,9 @@ export function ChatAvatar({ roomId, face, size, isOnline = false }: ChatAvatarP
     const { peerId, name, avatarUrl, look } = face
     return <Avatar id={peerId} name={name} url={avatarUrl} look={look} size={size} isOnline={isOnline} />
   }
+  if (face.isChannel && !face.avatarUrl) {
+    return <Avatar id={roomId} name={face.name} glyph="megaphone" size={size} isSquare />
+  }
   if (face.avatarUrl || face.memberIds.length < 2) {
     return <Avatar id={roomId} name={face.name} url={face.avatarUrl} size={size} isSquare />
   }

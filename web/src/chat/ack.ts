@@ -4,6 +4,7 @@ import { parseConversationKey } from '@mela/contract/ids.ts'
 import { api } from '../platform/api.ts'
 import { deviceNow } from '../platform/clock.ts'
 import { isVisible, onVisibility } from '../platform/visibility.ts'
+import { isChannel } from './apply-channels.ts'
 import { BEFORE_FIRST, isAfter, latest } from './position.ts'
 
 // Tells the server how far the person has read: at most every few seconds per chat, and the last word always.
@@ -16,7 +17,8 @@ interface Ack {
 const acks = new Map<string, Ack>()
 
 export function requestAck(roomId: string, message_id: string): void {
-  if (!isVisible()) return
+  // How far a channel was read is known to the device alone.
+  if (!isVisible() || isChannel(roomId)) return
   const ack = acks.get(roomId) ?? { wanted: BEFORE_FIRST, acked: BEFORE_FIRST, sent_at: -Infinity, timer: undefined }
   acks.set(roomId, ack)
   ack.wanted = latest(ack.wanted, message_id)

@@ -2,6 +2,7 @@ import type { ChatRef } from '@mela/contract/chat.ts'
 import type { CallOutput } from '@mela/contract/client.ts'
 import type { Dispatch } from '@mela/contract/events.ts'
 import { conversationKey } from '@mela/contract/ids.ts'
+import { channelsOf, isChannel } from './apply-channels.ts'
 import { settleLocal } from './local-echo.ts'
 import { BEFORE_FIRST, comparePositions, isAfter, latest } from './position.ts'
 import { clearUnread, drainHeld, markPeerSeen, markSeen, receiveMessage, removeMessages } from './receive.ts'
@@ -23,14 +24,17 @@ export function applyUpdates(
   meanwhile: readonly Dispatch[] = [],
 ): ChatState {
   const listed = new Set(updates.list.map(keyOf))
-  const gone = updates.is_full ? Object.keys(state.rooms).filter((key) => !listed.has(key)) : updates.removed.map(keyOf)
+  // Channels are told by a call of their own: here they stay what they are.
+  const gone = updates.is_full
+    ? Object.keys(state.rooms).filter((key) => !listed.has(key) && !isChannel(key))
+    : updates.removed.map(keyOf)
   const kept = gone.reduce(dropRoom, state)
-  const base = updates.is_full ? {} : { ...kept.base }
+  const base = { ...(updates.is_full ? {} : kept.base), ...channelsOf(kept.rooms) }
   for (const summary of updates.list) base[keyOf(summary)] = toRoom(summary, reading.reader)
   const touched = [...new Set([...Object.keys(base), ...Object.keys(kept.rooms)])].filter(
     (key) => kept.rooms[key] !== base[key],
   )
-  const known = updates.is_full ? {} : state.heads
+  const known = updates.is_full ? channelsOf(state.heads) : state.heads
   const heads = { ...known }
   for (const key of touched) heads[key] = base[key]?.lastMessage?.id ?? BEFORE_FIRST
   let next: ChatState = {
@@ -39,7 +43,7 @@ export function applyUpdates(
     base,
     rooms: base,
     heads,
-    reads: updates.is_full ? {} : kept.reads,
+    reads: updates.is_full ? channelsOf(kept.reads) : kept.reads,
     seen: updates.is_full ? {} : kept.seen,
     timelines: staleTimelines(kept, updates, base),
     changes: { ...kept.changes },

@@ -1,5 +1,6 @@
 import { MESSAGE_PAGE_SIZE } from '@mela/contract/chat-rules.ts'
 import { table } from '../platform/database.ts'
+import { channelsOf } from './apply-channels.ts'
 import type { Message, Room } from './model.ts'
 import { chatStore, change } from './store.ts'
 import type { ChatState, OpenTimeline } from './state.ts'
@@ -8,7 +9,12 @@ import type { ChatState, OpenTimeline } from './state.ts'
 const CHATS_MOST = 20
 const SAVE_AFTER_MS = 500
 
-type Snapshot = Pick<ChatState, 'rooms' | 'heads' | 'changes' | 'cursor'> & { user_id: string; recent: string[] }
+type Snapshot = Pick<ChatState, 'rooms' | 'heads' | 'changes' | 'cursor'> & {
+  user_id: string
+  recent: string[]
+  /** How far each channel was read; only this device knows. */
+  channel_reads?: ChatState['reads']
+}
 interface KeptTimeline {
   messages: Message[]
   low: string
@@ -50,9 +56,9 @@ export function restoreSnapshot(user_id: string): Promise<boolean> {
 async function readSnapshot(user_id: string): Promise<boolean> {
   const snapshot = await snapshots.get('chats')
   if (snapshot?.user_id !== user_id || chatStore.getState().reader !== user_id) return false
-  const { rooms, heads, changes, cursor } = snapshot
+  const { rooms, heads, changes, cursor, channel_reads = {} } = snapshot
   recent = [...new Set([...recent, ...snapshot.recent])].slice(0, CHATS_MOST)
-  chatStore.setState({ rooms, base: rooms, heads, changes, cursor, isLoaded: true })
+  chatStore.setState({ rooms, base: rooms, heads, changes, cursor, reads: channel_reads, isLoaded: true })
   return true
 }
 
@@ -85,10 +91,11 @@ function saveLater(): void {
 
 async function save(): Promise<void> {
   timer = undefined
-  const { reader, rooms, heads, changes, cursor, isLoaded, timelines: loaded } = chatStore.getState()
+  const { reader, rooms, heads, reads, changes, cursor, isLoaded, timelines: loaded } = chatStore.getState()
   if (!isLoaded || reader === '') return
   const keep = chatsToKeep(recent, rooms)
-  const writes: Promise<void>[] = [snapshots.put('chats', { user_id: reader, rooms, heads, changes, cursor, recent })]
+  const chats = { user_id: reader, rooms, heads, changes, cursor, recent, channel_reads: channelsOf(reads) }
+  const writes: Promise<void>[] = [snapshots.put('chats', chats)]
   for (const [roomId, timeline] of Object.entries(loaded)) {
     const page = keep.has(roomId) && saved[roomId] !== timeline ? newestPage(timeline) : undefined
     if (page) writes.push(timelines.put(roomId, page))
@@ -101,7 +108,8 @@ async function save(): Promise<void> {
 
 export function startCache(): () => void {
   const unwatch = chatStore.subscribe((now, before) => {
-    if (now.rooms !== before.rooms || now.timelines !== before.timelines || now.cursor !== before.cursor) saveLater()
+    const has_changed = (['rooms', 'reads', 'timelines', 'cursor'] as const).some((part) => now[part] !== before[part])
+    if (has_changed) saveLater()
   })
   return () => {
     unwatch()

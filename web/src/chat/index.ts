@@ -1,9 +1,11 @@
 import { followProfile, whileSignedIn } from '../account/index.ts'
+import { showBadge } from '../platform/install/badge.ts'
 import { connectRealtime, disconnectRealtime } from '../platform/socket.ts'
 import { endSession } from '../platform/session-end.ts'
 import { readStored } from '../platform/storage.ts'
 import { startAcks } from './ack.ts'
 import { restoreSnapshot, startCache } from './cache.ts'
+import { startChannels, syncChannels } from './channels.ts'
 import { restoreDrafts, startDrafts } from './drafts.ts'
 import { openChat, seeOpenChat, startOpenChat } from './open-chat.ts'
 import { restoreOutbox } from './send.ts'
@@ -11,11 +13,23 @@ import { sendAll, startSending } from './send-queue.ts'
 import { chatStore, resetStore } from './store.ts'
 import { afterReconnect, resync, startSync } from './sync.ts'
 import { forgetGaps, handleEvent, onNotification } from './take-event.ts'
+import { totalUnread } from './view.ts'
 
 // The door of the feature. Whoever comes through it has chats running while someone is signed in.
 export { useTotalUnread } from './store.ts'
 
 let parts: (() => void)[] = []
+
+/** The number on the app's icon follows what is unread. */
+function startBadge(): () => void {
+  const unwatch = chatStore.subscribe((now, before) => {
+    if (now.rooms !== before.rooms && now.isLoaded) showBadge(totalUnread(now))
+  })
+  return () => {
+    unwatch()
+    showBadge(0)
+  }
+}
 
 /** What the device kept is on screen before the network is asked; the socket only hurries what a resync would bring. */
 export async function startChat(user_id: string): Promise<void> {
@@ -23,7 +37,17 @@ export async function startChat(user_id: string): Promise<void> {
   stopChat()
   const token = readStored('token')
   resetStore(user_id)
-  parts = [startCache(), startAcks(), startOpenChat(), startSync(), startSending(), startDrafts(), forgetGaps]
+  parts = [
+    startCache(),
+    startAcks(),
+    startOpenChat(),
+    startSync(),
+    startSending(),
+    startDrafts(),
+    startChannels(),
+    startBadge(),
+    forgetGaps,
+  ]
   const mine = parts
   const restoring = restoreSnapshot(user_id)
   // A screen may have opened its chat before anyone was known to be signed in.
@@ -39,6 +63,8 @@ export async function startChat(user_id: string): Promise<void> {
       // The first login follows a resync already under way, which may have been answered before the socket listened.
       if (is_first) void resync()
       else afterReconnect()
+      // Posts may have been told while nobody listened.
+      void syncChannels()
       void sendAll({ isLineNew: !is_first })
       is_first = false
     },

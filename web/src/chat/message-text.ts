@@ -15,6 +15,17 @@ export function textOf(message: Message): string {
   return typeof text === 'string' ? text : ''
 }
 
+/** What a channel posted. */
+export function postOf(message: Message): { title: string; content: string } {
+  const { title, content } = message.content
+  return {
+    title: typeof title === 'string' ? title : '',
+    content: typeof content === 'string' ? content : '',
+  }
+}
+
+const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim()
+
 /** A line in the middle of the chat, from the service or from this device. */
 export function lineText(message: Message, t: Translate, nameOf: (id: string) => string): string {
   const { content } = message
@@ -35,7 +46,7 @@ export function lineText(message: Message, t: Translate, nameOf: (id: string) =>
 export function previewText(message: Message, t: Translate, nameOf: (id: string) => string): string {
   switch (message.contentType) {
     case ContentType.Text:
-      return textOf(message).replace(/\s+/gu, ' ').trim()
+      return oneLine(textOf(message))
     case ContentType.Audio:
       return t('chat.preview_audio')
     case ContentType.Image:
@@ -48,6 +59,8 @@ export function previewText(message: Message, t: Translate, nameOf: (id: string)
       return t('chat.preview_invite')
     case ContentType.Treasure:
       return t('chat.preview_treasure')
+    case ContentType.Channel:
+      return oneLine(postOf(message).title || postOf(message).content) || t('chat.preview_unknown')
     case ContentType.System:
     case ContentType.JoinGroup:
     case ContentType.LocalSystem:

@@ -50,9 +50,12 @@ test('CHAT-068 events are told apart by t: MESSAGE_CREATE, MESSAGE_SEEN, MESSAGE
   expect(asha.room()!.unreadNum).toBe(0)
   asha.take(asha.server.remove(asha.chat, 2))
   expect(asha.ids()).toEqual(['1', '3', '4'])
-  const notification = { type: 'friend_application', data: { id: '1' } }
+  const notification = { type: 'own_account', data: {} } as const
   expect(asha.take({ t: 'NOTIFICATION', d: notification })).toEqual([{ kind: 'notification', notification }])
-  expect(asha.take({ t: 'RESYNC', d: { within_ms: 900 } })).toEqual([{ kind: 'resync', within_ms: 900 }])
+  expect(asha.take({ t: 'RESYNC', d: { within_ms: 900 } })).toEqual([
+    { kind: 'resync', within_ms: 900 },
+    { kind: 'sync_channels', within_ms: 900 },
+  ])
   const before = asha.state
   for (const t of ['MESSAGE_EDIT', 'message_create', '', undefined]) {
     expect(asha.take({ t, d: { chat_id: '12-7' } } as unknown as Dispatch)).toEqual([])

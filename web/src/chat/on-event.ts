@@ -1,6 +1,7 @@
 import type { Dispatch, Notification } from '@mela/contract/events.ts'
 import { conversationKey } from '@mela/contract/ids.ts'
 import { GAP_WAIT_MS } from '@mela/contract/chat-rules.ts'
+import { isChannel } from './apply-channels.ts'
 import { settleLocal } from './local-echo.ts'
 import { BEFORE_FIRST, isAfter } from './position.ts'
 import { drainHeld, holdMessage, markSeen, receiveMessage, removeMessages, type Change } from './receive.ts'
@@ -12,6 +13,7 @@ export type Effect =
   | { kind: 'ack'; roomId: string; message_id: string }
   | { kind: 'fetch_gap'; roomId: string }
   | { kind: 'resync'; within_ms: number }
+  | { kind: 'sync_channels'; within_ms: number }
   | { kind: 'notification'; notification: Notification }
 
 export interface Outcome {
@@ -31,7 +33,13 @@ export function onEvent(state: ChatState, event: Dispatch, reading: Reading): Ou
     case 'NOTIFICATION':
       return { state, effects: [{ kind: 'notification', notification: event.d }] }
     case 'RESYNC':
-      return { state, effects: [{ kind: 'resync', within_ms: event.d.within_ms }] }
+      return {
+        state,
+        effects: [
+          { kind: 'resync', within_ms: event.d.within_ms },
+          { kind: 'sync_channels', within_ms: event.d.within_ms },
+        ],
+      }
     default:
       return { state, effects: [] }
   }
@@ -59,7 +67,7 @@ function onMessage(state: ChatState, message: Created, reading: Reading): Outcom
   const effects: Effect[] = []
   // Of a chat that was not listed nobody here knows the flags, nor what came before.
   if ((!state.rooms[key] || head === undefined) && prev !== BEFORE_FIRST) {
-    effects.push({ kind: 'resync', within_ms: GAP_WAIT_MS })
+    effects.push({ kind: isChannel(key) ? 'sync_channels' : 'resync', within_ms: GAP_WAIT_MS })
   }
   const next = drainHeld(receiveMessage(state, message, reading), key, reading)
   if (key === reading.openRoomId) {

@@ -2,6 +2,8 @@ import { GAP_WAIT_MS } from '@mela/contract/chat-rules.ts'
 import type { Dispatch, Notification } from '@mela/contract/events.ts'
 import { randomBetween } from '../platform/random.ts'
 import { requestAck } from './ack.ts'
+import { isChannel } from './apply-channels.ts'
+import { scheduleChannels, syncChannels } from './channels.ts'
 import { fillGap } from './open-chat.ts'
 import { chatStore, reading, takeEvent } from './store.ts'
 import { noteEvent, scheduleResync } from './sync.ts'
@@ -22,6 +24,7 @@ export function handleEvent(event: Dispatch): void {
   for (const effect of effects) {
     if (effect.kind === 'ack') requestAck(effect.roomId, effect.message_id)
     if (effect.kind === 'resync') scheduleResync(effect.within_ms)
+    if (effect.kind === 'sync_channels') scheduleChannels(effect.within_ms)
     if (effect.kind === 'fetch_gap') waitForGap(effect.roomId)
     if (effect.kind === 'notification') for (const listener of listeners) listener(effect.notification)
   }
@@ -40,7 +43,9 @@ async function closeGap(roomId: string): Promise<void> {
   gaps.delete(roomId)
   const isOpen = () => reading().openRoomId === roomId
   if (isOpen() && isBehind(chatStore.getState(), roomId)) await fillGap(roomId)
-  if (chatStore.getState().held[roomId]) scheduleResync(GAP_WAIT_MS)
+  if (!chatStore.getState().held[roomId]) return
+  if (isChannel(roomId)) await syncChannels()
+  else scheduleResync(GAP_WAIT_MS)
 }
 
 export function forgetGaps(): void {

@@ -1,6 +1,7 @@
 import { ChatType, parseConversationKey, privatePeer } from '@mela/contract/ids.ts'
 import { displayName, lookOf, useGroup, usePerson, useRemark } from '../account/index.ts'
-import { useT } from '../platform/i18n.ts'
+import { useT, type TextKey } from '../platform/i18n.ts'
+import { useChannel } from './channels.ts'
 import { chatStore } from './store.ts'
 
 export interface ChatFace {
@@ -10,9 +11,17 @@ export interface ChatFace {
   avatarUrl: string | undefined
   look: 'm' | 'f' | undefined
   last_active_unix: number
+  isChannel: boolean
   /** Of a group. */
   memberIds: string[]
   memberCount: number
+}
+
+const unknownNames: Record<ChatType, TextKey> = {
+  [ChatType.Private]: 'chat.unknown_person',
+  [ChatType.Group]: 'chat.unknown_group',
+  [ChatType.Channel]: 'chat.channel',
+  [ChatType.Grouping]: 'chat.unknown_group',
 }
 
 /** Whom or what a chat is with, as its header and its row show it. */
@@ -24,13 +33,15 @@ export function useFace(roomId: string): ChatFace {
   const person = usePerson(peerId)
   const remark = useRemark(peerId)
   const group = useGroup(chat?.type === ChatType.Group ? chat.target : undefined)
-  const unknown = chat?.type === ChatType.Private ? t('chat.unknown_person') : t('chat.unknown_group')
+  const channel = useChannel(chat?.type === ChatType.Channel ? chat.target : undefined)
+  const unknown = t(unknownNames[chat?.type ?? ChatType.Group])
   return {
-    name: remark || (person && displayName(person)) || group?.group.name || unknown,
+    name: remark || (person && displayName(person)) || group?.group.name || channel?.name || unknown,
     peerId,
-    avatarUrl: person?.avatar.url || group?.group.avatar.url || undefined,
+    avatarUrl: person?.avatar.url || group?.group.avatar.url || channel?.avatar.url || undefined,
     look: lookOf(person),
     last_active_unix: person?.last_active_unix ?? 0,
+    isChannel: chat?.type === ChatType.Channel,
     memberIds: group?.user_ids ?? [],
     memberCount: group?.group_user_total ?? 0,
   }

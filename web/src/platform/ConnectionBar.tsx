@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Bar } from '@mela/ui/Bar.tsx'
 import { useDelayed } from '@mela/ui/use-delayed.ts'
 import { useT } from './i18n.ts'
@@ -5,12 +6,12 @@ import { useConnection } from './socket.ts'
 
 const PATIENCE_MS = 1000
 
-/** Says that nothing new can arrive; silent about the moment every start takes. */
-export function ConnectionBar() {
+/** Says that nothing new can arrive; silent about the moment every start takes. Any other bar has to wait. */
+export function ConnectionBar({ otherwise = null }: { otherwise?: ReactNode }) {
   const t = useT()
   const connection = useConnection()
   const isConnecting = useDelayed(connection === 'connecting', PATIENCE_MS)
   if (connection === 'offline') return <Bar tone="warning" icon="offline" text={t('app.offline')} />
   if (isConnecting) return <Bar tone="quiet" icon="refresh" isTurning text={t('app.connecting')} />
-  return null
+  return otherwise
 }

@@ -1,8 +1,9 @@
 // @vitest-environment node
 import { afterEach, expect, test, vi } from 'vitest'
 import { Refused, Unreachable } from '@mela/contract/client.ts'
+import { routes } from '@mela/contract/generated/routes.ts'
 import { envelopeServer, No } from '../../test/envelope-server.ts'
-import { api, Cancelled, cancelPending, createApi, onSessionEnd } from './api.ts'
+import { api, Cancelled, cancelPending, createApi, onSessionEnd, outlivesSession } from './api.ts'
 import { removeStored, writeStored } from './storage.ts'
 
 afterEach(() => removeStored('token'))
@@ -107,6 +108,31 @@ test('a pending call can be cancelled by its caller and by the end of the sessio
   cancelAll()
   for (const each of pending) await expect(each).rejects.toBeInstanceOf(Cancelled)
   cancelPending()
+})
+
+test('SESSION-044 the end of a session cancels what is pending except what guests see too', async () => {
+  const { call, calls, cancelPending: cancelAll } = heldFetch()
+  const banners = call('listBanners', {})
+  const cancelled = [
+    call('getUserInfo', {}),
+    call('sendMessage', send('n1')),
+    call('listFriends', { pos: 0, limit: 20 }),
+  ]
+  cancelAll()
+  for (const each of cancelled) await expect(each).rejects.toBeInstanceOf(Cancelled)
+  calls[0]!.answer(['still here'])
+  expect(await banners).toEqual(['still here'])
+  const kept = [
+    '/homepage/banner',
+    '/homepage/announcement',
+    '/game/earnings_ranking',
+    '/game/latest_winning_list',
+    '/game/next_periods',
+    '/game/result',
+  ]
+  expect(kept.filter((path) => !outlivesSession(path))).toEqual([])
+  const all = Object.values(routes).map(([, path]) => path)
+  expect(all.filter(outlivesSession)).toEqual(all.filter((path) => kept.includes(path)))
 })
 
 test('a refusal that ends the session is told once it concerns the stored token, and only then', async () => {

@@ -2,13 +2,17 @@ import { createCaller, Refused, Unreachable, type Caller, type CallerOptions } f
 import type { CallName } from '@mela/contract/calls.ts'
 import { routes } from '@mela/contract/generated/routes.ts'
 import { keepServerDate } from './clock.ts'
-import { endSession, SESSION_OVER_CODES } from './session-end.ts'
+import { isFault, reportSoon } from './faults.ts'
+import { endSession, markEnding, SESSION_OVER_CODES } from './session-end.ts'
+import { wantedLanguage } from './languages.ts'
 import { readStored } from './storage.ts'
 
 export { onSessionEnd } from './session-end.ts'
 
 /** The call was given up on this device: a duplicate of a pending one, replaced by a newer one, or the session ended. */
-export class Cancelled extends Error {}
+export class Cancelled extends Error {
+  override readonly name = 'Cancelled'
+}
 
 /** One of the ways a call may end without an answer, as opposed to a fault of our own. */
 export function isExpected(error: unknown): boolean {
@@ -19,20 +23,33 @@ export interface Api {
   call: Caller
   cancelPending(): void
 }
-type ApiOptions = CallerOptions & { onSessionOver: () => void }
+type ApiOptions = CallerOptions & {
+  onSessionOver: (code: number) => void
+  onFault?: (name: CallName, input: unknown, error: unknown) => void
+}
+/** What guests see too goes on when a session ends. */
+const OUTLIVES_SESSION: readonly string[] = [
+  '/homepage/banner',
+  '/homepage/announcement',
+  '/game/earnings_ranking',
+  '/game/latest_winning_list',
+  '/game/next_periods',
+  '/game/result',
+]
+export const outlivesSession = (path: string): boolean => OUTLIVES_SESSION.includes(path)
 
 export function createApi(options: ApiOptions): Api {
   const caller = createCaller(options)
-  const pending = new Map<string, AbortController>()
+  const pending = new Map<string, { name: CallName; abort: AbortController }>()
   const call: Caller = async (name, input, { bearer, signal } = {}) => {
     const [method] = routes[name]
     const key = callKey(name, input as Record<string, unknown>)
     const older = pending.get(key)
     // Aborting a write would not undo it, so there the newer one gives way; of two reads the newer is fresher.
     if (older && method !== 'GET') throw new Cancelled(`${name} is already under way`)
-    older?.abort()
+    older?.abort.abort()
     const abort = new AbortController()
-    pending.set(key, abort)
+    pending.set(key, { name, abort })
     const giveUp = () => abort.abort()
     if (signal?.aborted) giveUp()
     signal?.addEventListener('abort', giveUp)
@@ -41,20 +58,27 @@ export function createApi(options: ApiOptions): Api {
       return await caller(name, input, { signal: abort.signal, ...(token ? { bearer: token } : {}) })
     } catch (error) {
       if (abort.signal.aborted) throw new Cancelled(name)
+      if (isFault(error)) options.onFault?.(name, input, error)
       const is_over = error instanceof Refused && SESSION_OVER_CODES.includes(error.code)
       // A late answer to an earlier session says nothing about the present one.
-      if (is_over && token && token === options.token()) options.onSessionOver()
+      if (is_over && token && token === options.token()) {
+        markEnding(error)
+        options.onSessionOver(error.code)
+      }
       throw error
     } finally {
       signal?.removeEventListener('abort', giveUp)
-      if (pending.get(key) === abort) pending.delete(key)
+      if (pending.get(key)?.abort === abort) pending.delete(key)
     }
   }
   return {
     call,
     cancelPending() {
-      for (const abort of pending.values()) abort.abort()
-      pending.clear()
+      for (const [key, { name, abort }] of pending) {
+        if (outlivesSession(routes[name][1])) continue
+        abort.abort()
+        pending.delete(key)
+      }
     },
   }
 }
@@ -66,18 +90,16 @@ function callKey(name: CallName, input: Record<string, unknown>): string {
   return `${name} ${JSON.stringify(fields)}`
 }
 
-function language(): string {
-  return readStored('locale') ?? (globalThis.document?.documentElement.lang || 'en')
-}
-
 const shared = createApi({
   origin: '',
-  language,
+  // Asked before any words are loaded: the account of a newcomer keeps it.
+  language: wantedLanguage,
   token: () => readStored('token'),
   // Looked up at every call: a polyfill or a test may replace it later.
   fetch: (input, init) => globalThis.fetch(input, init),
   onDate: keepServerDate,
   onSessionOver: endSession,
+  onFault: (name, input, error) => reportSoon((reports) => reports.reportCall(name, input, error)),
 })
 export const api: Caller = shared.call
 export const cancelPending = shared.cancelPending

@@ -95,12 +95,12 @@ export function table<Value>(name: StoreName): Table<Value> {
   }
 }
 
-export async function clearDatabase(): Promise<void> {
-  for (const kept of memory.values()) kept.clear()
+export async function clearDatabase(stores: readonly StoreName[] = STORES): Promise<void> {
+  for (const name of stores) memory.get(name)?.clear()
   await attempt(
     async (db) => {
-      const change = db.transaction(STORES, 'readwrite')
-      await Promise.all([...STORES.map((name) => change.objectStore(name).clear()), change.done])
+      const change = db.transaction(stores, 'readwrite')
+      await Promise.all([...stores.map((name) => change.objectStore(name).clear()), change.done])
     },
     () => undefined,
   )

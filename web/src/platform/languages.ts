@@ -1,3 +1,5 @@
+import { readStored } from './storage.ts'
+
 export const languages = ['en', 'hi', 'zh', 'ru', 'id', 'de', 'ja', 'es'] as const
 export type Language = (typeof languages)[number]
 
@@ -35,4 +37,10 @@ export function detectLanguage(saved: string | undefined, wanted: readonly strin
     if (prefix === LEGACY_INDONESIAN) return 'id'
   }
   return 'en'
+}
+
+/** The saved choice, else the browser's, else English. */
+export function wantedLanguage(): Language {
+  const tags: readonly string[] | undefined = globalThis.navigator?.languages
+  return detectLanguage(readStored('locale'), tags ?? [])
 }

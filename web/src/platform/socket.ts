@@ -14,7 +14,7 @@ export interface RealtimeOptions {
   onDispatch: (event: Dispatch) => void
   /** After every login, the first and each later one: what was said meanwhile is lost. */
   onReady: () => void
-  onSessionEnd: () => void
+  onSessionEnd: (code?: number) => void
   origin?: string
 }
 
@@ -52,7 +52,13 @@ export function connectRealtime(options: RealtimeOptions): void {
     if (!is_disconnect_expected) options.onSessionEnd()
   })
   socket.on('dispatch', options.onDispatch)
-  const unwatch = [onNetwork((is_up) => is_up && retry.now()), onVisibility((is_seen) => is_seen && retry.now())]
+  const unwatch = [
+    onNetwork((is_up) => is_up && retry.now()),
+    onVisibility((is_visible) => {
+      if (is_visible) retry.now()
+      if (is_ready) socket.emit('visibility', { is_visible })
+    }),
+  ]
   current = {
     socket,
     close() {
@@ -95,9 +101,11 @@ function logIn(socket: RealtimeSocket, options: RealtimeOptions, succeeded: () =
     if (!error && answer.code === SUCCESS_CODE) {
       succeeded()
       setReady(true)
+      // A socket counts as looked at from its login on.
+      if (!isVisible()) socket.emit('visibility', { is_visible: false })
       options.onReady()
     } else if (!error && SESSION_OVER_CODES.includes(answer.code)) {
-      options.onSessionEnd()
+      options.onSessionEnd(answer.code)
     } else {
       // Closing the transport, not the socket, so that the disconnect is followed by another attempt.
       socket.io.engine.close()

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { clearStored, readStored, removeStored, writeStored } from './storage.ts'
+import { clearStored, readStored, removeStored, STORED_KEYS, writeStored } from './storage.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -29,12 +29,36 @@ test('where storage throws, values live in memory', () => {
   expect(readStored('locale')).toBeUndefined()
 })
 
-test('clearing keeps the language and the flags that outlive a session, and takes cookies along', () => {
+test('SESSION-036 clearing keeps the language and the flags that outlive a session and nothing else', () => {
   document.cookie = 'visit=1; path=/'
   const kept = ['locale', 'push_asked', 'pwa_first_login', 'not_auto_register']
-  for (const key of [...kept, 'token', 'not_auto_login', 'boot_flag', 'generated_account_7'])
-    localStorage.setItem(key, '1')
+  const own = ['generated_account_7', 'login_key_7', 'temporary_join_group_msg_900', 'of_another_program']
+  for (const key of [...STORED_KEYS, ...own]) localStorage.setItem(key, '1')
   clearStored()
   expect(Object.keys({ ...localStorage }).sort()).toEqual([...kept].sort())
   expect(document.cookie).toBe('')
+})
+
+test('SHELL-035 every small value has its key in local storage', () => {
+  const named = [
+    'token',
+    'locale',
+    'push_asked',
+    'pwa_first_login',
+    'not_auto_register',
+    'not_auto_login',
+    'group_notice_closed_id',
+    'default_wallet',
+    'game_money_options',
+    'boot_flag',
+    'id_card_popped_up',
+  ] as const
+  expect(STORED_KEYS).toEqual(expect.arrayContaining([...named]))
+  for (const key of named) {
+    writeStored(key, '1')
+    expect(localStorage.getItem(key), key).toBe('1')
+  }
+  const card = JSON.stringify({ group_id: '900', ref_user_id: '7' })
+  writeStored('temporary_join_group_msg_900', card)
+  expect(localStorage.getItem('temporary_join_group_msg_900')).toBe(card)
 })

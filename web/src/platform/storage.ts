@@ -1,19 +1,37 @@
 // Small values that outlive a reload. Falls back to memory where storage is refused (private mode, full disk).
-type Flag = '1'
-interface FixedKeys {
-  token: string
-  locale: string
-  push_asked: Flag
-  pwa_first_login: Flag
-  not_auto_register: Flag
-  not_auto_login: Flag
-  boot_flag: Flag
-  account_key_saved: Flag
-  theme: string
-}
-type UserKey = `generated_account_${string}`
-export type StoredKey = keyof FixedKeys | UserKey
-type StoredValue<K extends StoredKey> = K extends keyof FixedKeys ? FixedKeys[K] : string
+export const STORED_KEYS = [
+  'token',
+  'locale',
+  'push_asked',
+  'pwa_first_login',
+  'not_auto_register',
+  'not_auto_login',
+  'group_notice_closed_id',
+  'default_wallet',
+  'game_money_options',
+  'boot_flag',
+  'id_card_popped_up',
+  // Beyond those of the specification.
+  'account_key_saved',
+  'name_asked',
+  'push_saved',
+  'pop_up_days',
+  'theme',
+] as const
+type FixedKey = (typeof STORED_KEYS)[number]
+type FlagKey =
+  | 'push_asked'
+  | 'pwa_first_login'
+  | 'not_auto_register'
+  | 'not_auto_login'
+  | 'boot_flag'
+  | 'id_card_popped_up'
+  | 'account_key_saved'
+  | 'name_asked'
+/** Of one group: the invite card until it is joined. Of one person: what only this device knows. */
+type OwnKey = `temporary_join_group_msg_${string}` | `generated_account_${string}` | `login_key_${string}`
+export type StoredKey = FixedKey | OwnKey
+type StoredValue<K extends StoredKey> = K extends FlagKey ? '1' : string
 
 const KEPT_AT_LOGOUT: readonly string[] = ['locale', 'push_asked', 'pwa_first_login', 'not_auto_register']
 const memory = new Map<string, string>()

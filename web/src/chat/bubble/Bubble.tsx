@@ -4,12 +4,12 @@ import { classes } from '@mela/ui/classes.ts'
 import { Icon } from '@mela/ui/Icon.tsx'
 import { formatTime } from '../../platform/dates.ts'
 import { useI18n } from '../../platform/i18n.ts'
+import { LinkedText } from '../../platform/LinkedText.tsx'
 import { sendState, stateIcons } from '../list/RowPreview.tsx'
 import { previewText, textOf } from '../message-text.ts'
 import { Alignment, type Message } from '../model.ts'
 import { resend } from '../send.ts'
 import { usePersonName } from '../use-face.ts'
-import { LinkedText } from './LinkedText.tsx'
 import css from './Bubble.module.css'
 
 interface BubbleProps {

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { Menu } from '@mela/ui/Menu.tsx'
+import { Menu, type MenuItem } from '@mela/ui/Menu.tsx'
 import { useT } from '../../platform/i18n.ts'
 import { useIsDesktop } from '../../platform/viewport.ts'
+import { isChannel } from '../apply-channels.ts'
 import type { Room } from '../model.ts'
 import { ChatRow, type ChatRowActs } from './ChatRow.tsx'
 import { DeleteChat } from './DeleteChat.tsx'
@@ -113,15 +114,20 @@ interface RowMenuProps {
 function RowMenu({ roomId, at, acts, onClose }: RowMenuProps) {
   const t = useT()
   const { name } = useFace(roomId)
+  const open: MenuItem = { icon: 'bubbles', label: t('chat.open_chat'), onSelect: () => acts.open(roomId) }
+  const remove: MenuItem = {
+    icon: 'trash',
+    label: t('chat.delete_chat'),
+    isDanger: true,
+    onSelect: () => acts.askDelete(roomId),
+  }
   return (
     <Menu
       label={t('chat.options_for', { name })}
       at={at}
       onClose={onClose}
-      items={[
-        { icon: 'bubbles', label: t('chat.open_chat'), onSelect: () => acts.open(roomId) },
-        { icon: 'trash', label: t('chat.delete_chat'), isDanger: true, onSelect: () => acts.askDelete(roomId) },
-      ]}
+      // A channel is the site's, not the reader's to delete.
+      items={isChannel(roomId) ? [open] : [open, remove]}
     />
   )
 }

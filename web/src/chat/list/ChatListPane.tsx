@@ -6,6 +6,7 @@ import { NavBar } from '@mela/ui/NavBar.tsx'
 import { SkeletonRows } from '@mela/ui/Skeleton.tsx'
 import { ConnectionBar } from '../../platform/ConnectionBar.tsx'
 import { useT } from '../../platform/i18n.ts'
+import { InstallHint } from '../../platform/install/InstallHint.tsx'
 import { chatStore, useChatsLoaded, useLoadError, useRooms } from '../store.ts'
 import { resync } from '../sync.ts'
 import { ChatList } from './ChatList.tsx'
@@ -27,11 +28,16 @@ export function ChatListPane({ selectedId, top }: ChatListPaneProps) {
   const leave = (roomId: string) => {
     if (roomId === selectedId) void navigate({ to: '/chatList', replace: true })
   }
+  const hint = <InstallHint isReady={rooms.length > 0} hasOpened={selectedId !== undefined} />
   const retry = { label: t('app.retry'), onAct: () => void resync({ fresh: true }) }
   return (
     <>
       <NavBar title={t('app.tab_chats')} isLarge />
-      {hasFailed ? <Bar tone="danger" icon="alert" text={t('app.load_failed')} act={retry} /> : <ConnectionBar />}
+      {hasFailed ? (
+        <Bar tone="danger" icon="alert" text={t('app.load_failed')} act={retry} />
+      ) : (
+        <ConnectionBar otherwise={hint} />
+      )}
       {top}
       {rooms.length > 0 && (
         <ChatList rooms={rooms} reader={reader} selectedId={selectedId} onOpen={open} onDeleted={leave} />

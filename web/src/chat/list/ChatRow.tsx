@@ -4,6 +4,7 @@ import { classes } from '@mela/ui/classes.ts'
 import { Icon } from '@mela/ui/Icon.tsx'
 import { useI18n } from '../../platform/i18n.ts'
 import { useNow } from '../../platform/use-now.ts'
+import { isChannel } from '../apply-channels.ts'
 import { ChatAvatar } from '../ChatAvatar.tsx'
 import { useDraft } from '../drafts.ts'
 import type { Room } from '../model.ts'
@@ -74,7 +75,7 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
         draggable={false}
         aria-current={isSelected ? 'page' : undefined}
         onClick={open}
-        {...merge(swipe.handlers, press.handlers)}
+        {...(isChannel(room.roomId) ? press.handlers : merge(swipe.handlers, press.handlers))}
       >
         <ChatAvatar
           roomId={room.roomId}

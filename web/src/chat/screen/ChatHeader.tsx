@@ -18,10 +18,11 @@ export function ChatHeader({ roomId, face, onBack }: ChatHeaderProps) {
   const now = useNow(STEP_MS)
   usePresence(face.peerId)
   const members = face.memberCount > 0 ? t('chat.members', { n: face.memberCount }) : undefined
+  const kind = face.isChannel ? t('chat.channel') : members
   return (
     <NavBar
       title={face.name}
-      detail={face.peerId ? lastSeen(face.last_active_unix, now, t) : members}
+      detail={face.peerId ? lastSeen(face.last_active_unix, now, t) : kind}
       detailIsAccent={isOnlineAt(face.last_active_unix, now)}
       picture={<ChatAvatar roomId={roomId} face={face} size={40} />}
       back={onBack && { label: t('app.back'), onBack }}

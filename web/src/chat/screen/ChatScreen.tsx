@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ChatType, parseConversationKey } from '@mela/contract/ids.ts'
 import { Button } from '@mela/ui/Button.tsx'
+import { EmptyState } from '@mela/ui/EmptyState.tsx'
 import { Icon } from '@mela/ui/Icon.tsx'
 import { useDelayed } from '@mela/ui/use-delayed.ts'
 import { ConnectionBar } from '../../platform/ConnectionBar.tsx'
@@ -45,6 +46,7 @@ export function ChatScreen({ roomId, reader, onBack }: ChatScreenProps) {
         <NoMessages
           roomId={roomId}
           name={face.name}
+          isChannel={face.isChannel}
           isLoaded={isLoaded || (isOpen && isUnwritten)}
           isWaiting={!isOpen || timeline.isLoading}
         />
@@ -52,15 +54,26 @@ export function ChatScreen({ roomId, reader, onBack }: ChatScreenProps) {
       {isPrivate(roomId) ? (
         <Composer roomId={roomId} name={face.name} />
       ) : (
-        <p className={css.closed}>{t('errors.permission_not_allowed')}</p>
+        <p className={css.closed}>
+          {face.isChannel ? t('chat.only_writes', { name: face.name }) : t('errors.permission_not_allowed')}
+        </p>
       )}
     </section>
   )
 }
 
-function NoMessages(props: { roomId: string; name: string; isLoaded: boolean; isWaiting: boolean }) {
+interface NoMessagesProps {
+  roomId: string
+  name: string
+  isChannel: boolean
+  isLoaded: boolean
+  isWaiting: boolean
+}
+
+function NoMessages(props: NoMessagesProps) {
   const t = useT()
   const isLate = useDelayed(props.isWaiting && !props.isLoaded)
+  if (props.isLoaded && props.isChannel) return <EmptyState art="lantern" title={t('chat.no_posts')} />
   if (props.isLoaded) return <EmptyChat roomId={props.roomId} name={props.name} />
   return (
     <div className={css.empty}>

@@ -1,7 +1,9 @@
 import { memo } from 'react'
+import { ContentType } from '@mela/contract/chat-rules.ts'
 import { classes } from '@mela/ui/classes.ts'
 import { useI18n } from '../../platform/i18n.ts'
 import { Bubble } from '../bubble/Bubble.tsx'
+import { Post } from '../bubble/Post.tsx'
 import { lineText } from '../message-text.ts'
 import { Alignment, type Message } from '../model.ts'
 import { usePersonName } from '../use-face.ts'
@@ -22,6 +24,8 @@ export const Row = memo(function Row({ roomId, reader, hasTime, isFirstUnread, .
       {isFirstUnread && <p className={css.unread}>{t('chat.unread_divider')}</p>}
       {row.side === Alignment.Center ? (
         <Line message={row.message} />
+      ) : row.message.contentType === ContentType.Channel ? (
+        <Post message={row.message} />
       ) : (
         <div className={classes(css.message, row.isFirst && css.gap)}>
           <Bubble {...row} roomId={roomId} reader={reader} />

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+
+/** Texts that stand under something else, one line each; what is scrolled out of its box does not count. */
+export const overlaps = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const isWithin = (inner: DOMRect, outer: DOMRect) =>
+      inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1 && inner.left >= outer.left - 1
+    function isScrolledOut(element: Element, box: DOMRect): boolean {
+      for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(parent)
+        const clips = overflowX !== 'visible' || overflowY !== 'visible'
+        if (clips && !isWithin(box, parent.getBoundingClientRect())) return true
+      }
+      return !isWithin(box, new DOMRect(0, 0, innerWidth, innerHeight)) || box.right > innerWidth + 1
+    }
+    const layer = document.querySelector('dialog[open]') ?? document.body
+    for (const element of layer.querySelectorAll<HTMLElement>('*')) {
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      )
+      if (!hasText || element.closest('svg, .screen-reader-only') || !element.checkVisibility()) continue
+      const box = element.getBoundingClientRect()
+      if (box.width < 2 || box.height < 2 || isScrolledOut(element, box)) continue
+      const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+      if (!top || top.contains(element) || element.contains(top)) continue
+      // A layer that is not seen and only catches taps hides nothing.
+      const { opacity, backgroundColor } = getComputedStyle(top)
+      if (opacity === '0' || (!top.textContent?.trim() && backgroundColor === 'rgba(0, 0, 0, 0)')) continue
+      const name = (each: Element) => `${each.tagName.toLowerCase()}.${each.classList[0] ?? ''}`
+      found.push(`"${element.textContent?.trim().slice(0, 40)}" (${name(element)}) under ${name(top)}`)
+    }
+    return found
+  })

@@ -1,0 +1,32 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { expect } from './app.ts'
+
+/** Once the worker of the app keeps a whole build and answers for this page. */
+export async function workerReady(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await expect.poll(() => keptWords(page), 'the words of the language are kept too').toBeGreaterThan(0)
+}
+
+export const keptFiles = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const paths: string[] = []
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
+    }
+    return paths
+  })
+
+const keptWords = async (page: Page): Promise<number> =>
+  (await keptFiles(page)).filter((path) => path.startsWith('/assets/words-')).length
+
+/** The registration of the page's worker, as the debugger of the browser knows it. */
+export async function registrationOf(cdp: CDPSession, origin: string): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const found = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
+    if (found) resolve(found.registrationId)
+  })
+  await cdp.send('ServiceWorker.enable')
+  return promise
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import type { CallOutput } from '@mela/contract/client.ts'
+import { Button } from '@mela/ui/Button.tsx'
+import { Note } from '@mela/ui/Note.tsx'
+import { FactRow } from '@mela/ui/Row.tsx'
+import { Segmented } from '@mela/ui/Segmented.tsx'
+import { showToast } from '@mela/ui/Toaster.tsx'
+import { api } from '../platform/api.ts'
+import { useT } from '../platform/i18n.ts'
+import { Page } from '../platform/Page.tsx'
+import { PageLoading, PageOffline } from '../platform/PageState.tsx'
+import { useSite } from '../platform/site.ts'
+import { boundEmail, boundMobile } from './bound.ts'
+import { CodeField } from './CodeField.tsx'
+import { checkForm } from './form-errors.ts'
+import { FormError } from './FormError.tsx'
+import { keepUser, useSession } from './session.ts'
+import { UnlockGate } from './UnlockGate.tsx'
+import { useCode } from './use-code.ts'
+import { useForm } from './use-form.ts'
+import { codeTarget, useDial, waysOf, type Dial } from './ways-in.ts'
+import { WhoField } from './WhoField.tsx'
+import css from './AccountForm.module.css'
+
+type Way = 'mobile' | 'email'
+
+export function BindMobileScreen() {
+  const t = useT()
+  const { user } = useSession()
+  const { config, hasFailed } = useSite()
+  const dial = useDial()
+  const [chosen, choose] = useState<Way>()
+  const ways = waysOf(config).filter((way): way is Way => way !== 'username')
+  const way = chosen ?? ways[0]
+  const labels = { mobile: t('account.mobile'), email: t('account.email') }
+  return (
+    <Page title={t('account.bind_mobile')} back="/profile">
+      <PageOffline />
+      <p className={css.lead}>{t('account.bind_lead')}</p>
+      <div className={css.list}>
+        <FactRow
+          icon="phone"
+          label={t('account.mobile')}
+          value={<bdi>{boundMobile(user) ?? t('account.not_linked')}</bdi>}
+        />
+        <FactRow
+          icon="mail"
+          label={t('account.email')}
+          value={<bdi>{boundEmail(user) ?? t('account.not_linked')}</bdi>}
+        />
+      </div>
+      <UnlockGate>
+        {!config && !hasFailed && <PageLoading rows={2} />}
+        {config && !way && (
+          <div className={css.notes}>
+            <Note>{t('account.no_code_ways')}</Note>
+          </div>
+        )}
+        {way && (
+          <>
+            {ways.length > 1 && (
+              <div className={css.notes}>
+                <Segmented
+                  label={t('account.ways')}
+                  options={ways.map((value) => ({ value, label: labels[value] }))}
+                  value={way}
+                  onValue={choose}
+                />
+              </div>
+            )}
+            <BindForm key={way} way={way} dial={dial} />
+          </>
+        )}
+      </UnlockGate>
+    </Page>
+  )
+}
+
+function BindForm({ way, dial }: { way: Way; dial: Dial }) {
+  const t = useT()
+  const { user } = useSession()
+  const start: Record<string, string> = { [way]: '', code: '' }
+  const form = useForm(start as Record<Way | 'code', string>)
+  const code = useCode('bind_mobile', codeTarget(way, dial.area_code, form.values))
+  const send = async (values: Record<Way | 'code', string>) => {
+    const verify_token = await code.verify(values.code)
+    const { area_code } = dial
+    const bound = await api(
+      'bindMobile',
+      way === 'mobile' ? { area_code, mobile: values.mobile, verify_token } : { email: values.email, verify_token },
+    )
+    if (user) keepUser({ ...user, ...told(bound) })
+    form.setValue(way, '')
+    form.setValue('code', '')
+    showToast(t('account.linked'), { icon: 'check' })
+  }
+  const sendCode = () => {
+    const wrong = checkForm({ [way]: form.values[way] })
+    if (wrong) form.fail(wrong)
+    else void code.send().catch(form.refuse)
+  }
+  return (
+    <form className={css.card} noValidate onSubmit={form.onSubmit(send)}>
+      <WhoField way={way} dial={dial} {...form.field(way)} />
+      <CodeField code={code} {...form.field('code')} onSend={sendCode} />
+      <FormError text={form.formError} />
+      {code.sent && (
+        <>
+          <Button type="submit" isWide busy={form.isBusy && t('account.saving')}>
+            {t(way === 'mobile' ? 'account.bind_mobile' : 'account.bind_email')}
+          </Button>
+          <Note>{t('account.no_code_hint')}</Note>
+        </>
+      )}
+    </form>
+  )
+}
+
+/** The answer says what is bound now; an empty text is nothing. */
+function told({ area_code, mobile, email }: CallOutput<'bindMobile'>) {
+  return { ...(mobile && { area_code, mobile }), ...(email && { email }) }
+}

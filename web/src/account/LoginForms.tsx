@@ -1,0 +1,94 @@
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '@mela/ui/Button.tsx'
+import { Segmented } from '@mela/ui/Segmented.tsx'
+import { useT } from '../platform/i18n.ts'
+import { useSite } from '../platform/site.ts'
+import { FormError } from './FormError.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { RegisterForm } from './RegisterForm.tsx'
+import type { Credentials } from './session.ts'
+import { SocialButtons } from './SocialButtons.tsx'
+import { useQuickStart } from './use-quick-start.ts'
+import { useDial, waysOf, type Way } from './ways-in.ts'
+import css from './LoginScreen.module.css'
+
+const ScanDialog = lazy(() => import('./ScanDialog.tsx').then((module) => ({ default: module.ScanDialog })))
+
+interface LoginFormsProps {
+  isNew: boolean
+  onNew: (isNew: boolean) => void
+  link?: Credentials | undefined
+  /** Where a provider's way back ends. */
+  redirect?: string | undefined
+}
+
+/** Every way in; the same on the page and in the sheet for guests. */
+export function LoginForms({ isNew, onNew, link, redirect }: LoginFormsProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { config, hasFailed } = useSite()
+  const dial = useDial()
+  const [chosen, choose] = useState<Way>()
+  const [card, setCard] = useState<Credentials | undefined>(link)
+  const [isScanning, setScanning] = useState(false)
+  const quick = useQuickStart()
+  // The forms wait for the ways of the site rather than change under somebody's fingers.
+  if (!config && !hasFailed && !card) return <div className={css.waiting} role="status" aria-label={t('app.loading')} />
+  const ways = waysOf(config)
+  const way = chosen ?? (card ? 'username' : ways[0]!)
+  const labels = { mobile: t('account.way_mobile'), email: t('account.way_email'), username: t('account.username') }
+  const forgot = () => void navigate({ to: '/reset-password' })
+  return (
+    <>
+      {ways.length > 1 && (
+        <Segmented
+          label={t('account.ways')}
+          options={ways.map((value) => ({ value, label: labels[value] }))}
+          value={way}
+          onValue={choose}
+        />
+      )}
+      {isNew ? (
+        <RegisterForm key={way} way={way} dial={dial} />
+      ) : (
+        <LoginForm key={`${way} ${card?.password ?? ''}`} way={way} dial={dial} link={card} onForgot={forgot} />
+      )}
+      <Button variant="ghost" isWide onClick={() => onNew(!isNew)}>
+        {t(isNew ? 'account.have_account' : 'account.create_account')}
+      </Button>
+      <p className={css.or}>{t('account.or')}</p>
+      <div className={css.quick}>
+        <div className={css.pair}>
+          <Button
+            variant="outline"
+            size="medium"
+            icon="bolt"
+            busy={quick.isBusy && t('account.starting')}
+            onClick={() => void quick.start()}
+          >
+            {t('account.quick_start')}
+          </Button>
+          <Button variant="outline" size="medium" icon="scan" onClick={() => setScanning(true)}>
+            {t('account.scan_card')}
+          </Button>
+        </div>
+        <FormError text={quick.error} />
+        <SocialButtons providers={config?.social_providers ?? []} redirect={redirect} />
+      </div>
+      {isScanning && (
+        <Suspense>
+          <ScanDialog
+            onClose={() => setScanning(false)}
+            onCard={(found) => {
+              setScanning(false)
+              onNew(false)
+              choose('username')
+              setCard(found)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { ChatType, conversationKey, privateChatId } from '@mela/contract/ids.ts'
+import { Row } from '@mela/ui/Row.tsx'
+import { AppearanceSheet } from '../platform/AppearanceSheet.tsx'
+import { useI18n } from '../platform/i18n.ts'
+import { languageNames } from '../platform/languages.ts'
+import { LanguageSheet } from '../platform/LanguageSheet.tsx'
+import { pathOf, type RouteName } from '../platform/paths.ts'
+import { useSite } from '../platform/site.ts'
+import { useTheme } from '../platform/theme.ts'
+import { boundText } from './bound.ts'
+import { ClearDialog } from './ClearDialog.tsx'
+import { useSession } from './session.ts'
+import css from './ProfilePane.module.css'
+
+/** The settings block: on the profile and as a page of its own. */
+export function SettingsRows() {
+  const { t, language } = useI18n()
+  const { user } = useSession()
+  const { theme } = useTheme()
+  const { config } = useSite()
+  const navigate = useNavigate()
+  const [layer, setLayer] = useState<'language' | 'appearance' | 'clear'>()
+  const close = () => setLayer(undefined)
+  const go = (route: RouteName) => () => void navigate({ to: pathOf(route) })
+  const service = config?.service_user_id
+  const isPlay = (config?.economy ?? 'play') === 'play'
+  const openService = () => {
+    if (!user || !service) return go('Help')()
+    const roomId = conversationKey(privateChatId(user.id, service), ChatType.Private)
+    void navigate({ to: pathOf('Chat', { roomId }) })
+  }
+  return (
+    <>
+      <div className={css.card}>
+        <Row
+          icon="globe"
+          label={t('app.language')}
+          value={languageNames[language]}
+          onSelect={() => setLayer('language')}
+        />
+        <Row
+          icon="moon"
+          label={t('app.appearance')}
+          value={t(`app.appearance_${theme}`)}
+          onSelect={() => setLayer('appearance')}
+        />
+        <Row icon="key" label={t('account.change_password')} onSelect={go('ChangePassword')} />
+        {!isPlay && <Row icon="lock" label={t('account.withdraw_password')} onSelect={go('ChangeWithdrawPassword')} />}
+        <Row icon="phone" label={t('account.bind_mobile')} value={boundText(user, t)} onSelect={go('BindMobile')} />
+        <Row icon="desktop" label={t('account.devices')} onSelect={go('Devices')} />
+        <Row icon="bell" label={t('account.notifications')} onSelect={go('UserNotification')} />
+      </div>
+      <div className={css.card}>
+        {service !== user?.id && <Row icon="headset" label={t('account.customer_service')} onSelect={openService} />}
+        <Row icon="trash" label={t('account.clear')} onSelect={() => setLayer('clear')} />
+        <Row icon="info" label={t('account.about')} onSelect={go('AboutUs')} />
+      </div>
+      {layer === 'language' && <LanguageSheet onClose={close} />}
+      {layer === 'appearance' && <AppearanceSheet onClose={close} />}
+      {layer === 'clear' && <ClearDialog onClose={close} />}
+    </>
+  )
+}

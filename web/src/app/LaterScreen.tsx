@@ -1,0 +1,26 @@
+import { useT } from '../platform/i18n.ts'
+import { Page } from '../platform/Page.tsx'
+import { PageEmpty, PageOffline } from '../platform/PageState.tsx'
+import { pathOf } from '../platform/paths.ts'
+import { useRoomId } from '../platform/use-room-id.ts'
+import { laterStates, type LaterState } from './later-states.ts'
+import { tabs } from './tabs.ts'
+import { useRoute } from './use-route.ts'
+
+const settings: LaterState = { art: 'lantern', title: 'pages.settings_empty' }
+
+/** A page whose feature has nothing to show. */
+export function LaterScreen() {
+  const t = useT()
+  const route = useRoute()
+  const roomId = useRoomId()
+  if (!route) return null
+  const { art, title, text } = laterStates[route.name] ?? settings
+  const tab = tabs.find(({ name }) => name === route.tab)
+  return (
+    <Page title={t(route.title)} back={roomId ? pathOf('Chat', { roomId }) : tab?.path}>
+      <PageOffline />
+      <PageEmpty art={art} title={t(title)} text={text && t(text)} />
+    </Page>
+  )
+}

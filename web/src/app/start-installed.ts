@@ -1,0 +1,23 @@
+import { whileSignedIn } from '../account/index.ts'
+import { onWorkerMessage, startServiceWorker } from '../platform/install/service-worker.ts'
+import { startUpdates } from '../platform/install/update.ts'
+import { renewPush, startPush } from '../platform/push/subscription.ts'
+import { router } from './router.tsx'
+import { safePath } from './safe-path.ts'
+
+/** What makes the app more than a page: it can be installed, opens without a network and hears while it is closed. */
+export function startInstalled(): void {
+  startServiceWorker()
+  startUpdates()
+  startPush()
+  onWorkerMessage((message) => {
+    if (message.type === 'open') router.history.push(safePath(message.url))
+  })
+  whileSignedIn({
+    start: () => {
+      void renewPush()
+      return Promise.resolve()
+    },
+    stop: () => undefined,
+  })
+}

@@ -1,0 +1,7 @@
+import { useMatches } from '@tanstack/react-router'
+import type { Route } from './routes.ts'
+
+/** The row of the table that the address leads to; a chat counts below its pages. */
+export function useRoute(): Route | undefined {
+  return useMatches({ select: (matches) => matches[matches.length - 1]?.staticData.route })
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import type { Banner } from '@mela/contract/home.ts'
+import { EmptyState } from '@mela/ui/EmptyState.tsx'
+import { NavBar } from '@mela/ui/NavBar.tsx'
+import { useDelayed } from '@mela/ui/use-delayed.ts'
+import { useT } from '../platform/i18n.ts'
+import { linkTarget } from '../platform/open-link.ts'
+import { PageFailure, PageOffline } from '../platform/PageState.tsx'
+import { pathOf } from '../platform/paths.ts'
+import { loadBanners, useBanners } from './banners.ts'
+import css from './FindPane.module.css'
+
+const SKELETONS = [1, 2, 3]
+const IN_NEW_WINDOW = 1
+
+export function FindPane() {
+  const t = useT()
+  const { list, error } = useBanners()
+  return (
+    <div className={css.pane}>
+      <NavBar title={t('app.tab_find')} isLarge />
+      <PageOffline />
+      {!list && error !== undefined && <PageFailure error={error} onRetry={() => void loadBanners()} />}
+      {!list && error === undefined && <Waiting />}
+      {list?.length === 0 && (
+        <div className={css.empty}>
+          <EmptyState art="lantern" title={t('app.find_empty')} text={t('app.find_empty_text')} />
+        </div>
+      )}
+      {list && list.length > 0 && (
+        <ul className={css.list} aria-label={t('home.banners')}>
+          {list.map((banner, index) => (
+            <li key={banner.id}>
+              <BannerCard banner={banner} isFirst={index === 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Waiting() {
+  const t = useT()
+  const isLate = useDelayed(true)
+  if (!isLate) return null
+  return (
+    <div className={css.list} role="status" aria-label={t('app.loading')}>
+      {SKELETONS.map((index) => (
+        <i key={index} className={css.skeleton} />
+      ))}
+    </div>
+  )
+}
+
+function BannerCard({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const target = linkTarget(banner.url)
+  const title = banner.title || t('home.banner')
+  const card = <Face banner={banner} alt={title} isFirst={isFirst} />
+  if (!target) return <div className={css.card}>{card}</div>
+  if (target.kind === 'window' && banner.link_switch === IN_NEW_WINDOW) {
+    return (
+      <a
+        className={css.card}
+        href={target.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={t('home.in_new_window', { title })}
+      >
+        {card}
+      </a>
+    )
+  }
+  const href = target.kind === 'path' ? target.path : pathOf('Embedded', {}, { id: banner.id })
+  return (
+    <Inside href={href} onOpen={() => void navigate({ href })}>
+      {card}
+    </Inside>
+  )
+}
+
+function Inside({ href, onOpen, children }: { href: string; onOpen: () => void; children: ReactNode }) {
+  return (
+    <a
+      className={css.card}
+      href={href}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        onOpen()
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+function Face({ banner, alt, isFirst }: { banner: Banner; alt: string; isFirst: boolean }) {
+  return (
+    <>
+      <img src={banner.file.url} alt={banner.title ? '' : alt} loading={isFirst ? 'eager' : 'lazy'} decoding="async" />
+      {banner.title && <b>{banner.title}</b>}
+    </>
+  )
+}

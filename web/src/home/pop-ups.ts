@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { create } from 'zustand'
+import type { PopUp } from '@mela/contract/home.ts'
+import { userConfig, useUserConfig } from '../account/index.ts'
+import { api, isExpected } from '../platform/api.ts'
+import { deviceNow, serverNow } from '../platform/clock.ts'
+import { readStored, writeStored } from '../platform/storage.ts'
+import { duePopUps, readShown, siteDay, withShown } from './pop-up-days.ts'
+
+// The notices operators put on the tabs. Asked for when a tab is opened, at most every few minutes.
+const FRESH_MS = 5 * 60_000
+
+const store = create<{ list: PopUp[] }>(() => ({ list: [] }))
+let asked_at = -Infinity
+let asked_for: string | undefined
+
+export async function loadPopUps(): Promise<void> {
+  const token = readStored('token')
+  if (!token || (token === asked_for && deviceNow() - asked_at < FRESH_MS)) return
+  asked_at = deviceNow()
+  asked_for = token
+  try {
+    const list = await api('listPopUps', {})
+    if (readStored('token') === token) store.setState({ list })
+  } catch (error) {
+    // Without a network there are none.
+    asked_at = -Infinity
+    if (!isExpected(error)) throw error
+  }
+}
+
+const today = () => siteDay(serverNow(), userConfig()?.server_utc_offset ?? 0)
+
+/** The next one for this tab; none before it is known when the site's day begins. */
+export function useDuePopUp(placement: PopUp['placement']): PopUp | undefined {
+  const hasConfig = useUserConfig() !== undefined
+  const list = store((state) => state.list)
+  // Looked up again only when one is closed: the one on screen counts as shown from its first moment.
+  const due = useMemo(
+    () => (hasConfig ? duePopUps(list, placement, readShown(readStored('pop_up_days')), today()) : []),
+    [hasConfig, list, placement],
+  )
+  return due[0]
+}
+
+export function markShown(id: string): void {
+  writeStored('pop_up_days', JSON.stringify(withShown(readShown(readStored('pop_up_days')), id, today())))
+}
+
+/** It has been looked at and goes. */
+export function closePopUp(id: string): void {
+  store.setState(({ list }) => ({ list: list.filter((popUp) => popUp.id !== id) }))
+}
