@@ -93,7 +93,10 @@ const lists: Screen[] = [
     name: 'chat-list-loading',
     visitor: asha,
     path: () => '/chatList',
-    prepare: (page) => holdBack(page, '/chat/get_message_updates'),
+    prepare: async (page) => {
+      await holdBack(page, '/chat/get_message_updates')
+      await holdBack(page, '/chat/get_channels')
+    },
     arrange: (page) => see(page, 'main [role=status] > div > i'),
   },
   {
@@ -123,7 +126,7 @@ const lists: Screen[] = [
     },
   },
   { name: 'contacts', visitor: asha, path: () => '/address', arrange: (page) => see(page, 'main svg') },
-  { name: 'find', visitor: asha, path: () => '/find', arrange: (page) => see(page, 'main svg') },
+  { name: 'find', visitor: asha, path: () => '/find', arrange: (page) => see(page, 'main img') },
   { name: 'profile', visitor: asha, path: () => '/profile', arrange: (page) => see(page, 'main h2') },
   { name: 'not-found', visitor: asha, path: () => '/nowhere', arrange: (page) => see(page, 'main svg') },
 ]

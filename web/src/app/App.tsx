@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useDeferredValue, useEffect, useRef } from 'react'
 import { RouterProvider } from '@tanstack/react-router'
 import { showToast, Toaster } from '@mela/ui/Toaster.tsx'
 import { useDelayed } from '@mela/ui/use-delayed.ts'
@@ -19,9 +19,11 @@ const SwitchDialog = lazyScreen(() => import('../account/SwitchDialog.tsx').then
 export function App() {
   const { status } = useSession()
   useWayHome(status)
+  // The first screen is drawn in slices: a store's change alone would be one long task.
+  const isStarting = useDeferredValue(status === 'starting')
   return (
     <>
-      {status === 'starting' ? <Starting /> : <RouterProvider router={router} />}
+      {isStarting ? <Starting /> : <RouterProvider router={router} />}
       <SwitchOffer />
       <Toaster />
     </>
