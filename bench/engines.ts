@@ -152,7 +152,15 @@ export async function startServer({
     args: [...node_args, main_file],
     spawn: {
       cwd: dir,
-      env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...env, ROLES: roles, HOST, PORT: String(own_port) },
+      env: {
+        PATH: process.env['PATH'],
+        LOG_LEVEL: 'warn',
+        STORAGE_DIR: dir,
+        ...env,
+        ROLES: roles,
+        HOST,
+        PORT: String(own_port),
+      },
     },
     log_file,
     isReady: ready,

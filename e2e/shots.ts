@@ -125,7 +125,11 @@ async function squeeze(screen: Screen, variant: Variant): Promise<void> {
 
 const narrow: Variant = { language: PSEUDO, colorScheme: 'light', size: 'smallest', options: SMALLEST }
 const visits = [
-  ...variants().flatMap((variant) => wanted.map((screen) => () => picture(screen, variant))),
+  ...variants().flatMap((variant, place) =>
+    wanted
+      .filter(({ isAlike }) => !isAlike || place === 0 || given.all)
+      .map((screen) => () => picture(screen, variant)),
+  ),
   ...wanted.map((screen) => () => squeeze(screen, narrow)),
 ]
 const takeTurns = async () => {

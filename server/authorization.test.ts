@@ -6,6 +6,7 @@ import type { Caller, CallInput } from '@mela/contract/client.ts'
 import { Refused } from '@mela/contract/client.ts'
 import { ChatType, privateChatId } from '@mela/contract/ids.ts'
 import type { RefusalName } from '@mela/contract/errors.ts'
+import { inputsAboutOneself } from './test/inputs.ts'
 import { callerAt, type Person } from './test/person.ts'
 import { newUsername, openWorld, type World } from './test/world.ts'
 
@@ -95,7 +96,6 @@ let world: World
 let people: Record<Exclude<Actor, 'guest'>, Person>
 let group_id: string
 let ashas_device: string
-const NO_TOKEN = 'no-such-token-'.repeat(3)
 beforeAll(async () => {
   world = await openWorld()
   const names = ['stranger', 'friend', 'blocked', 'unfriended', 'removed', 'member'] as const
@@ -149,36 +149,9 @@ function inputFor(name: CallName, actor_id: string, target = { id: world.asha.id
     getMessages: chat,
     ack: { ...chat, message_id: '1' },
     removeChat: chat,
-    getChannels: {},
+    ...inputsAboutOneself(actor_id),
     getChannelAccountBatch: { ids: '4' },
-    sendVerification: { biz: 'register', type: 'email', email: 'someone@example.com' },
-    checkVerification: { biz: 'register', type: 'email', email: 'someone@example.com', code: '000000' },
-    checkUsername: { username: 'someone' },
-    getGroupTemplates: { code: 'NOWHERE1' },
-    bindInviter: { invite_code: 'NOWHERE1' },
-    bindMobile: { email: 'someone@example.com', verify_token: NO_TOKEN },
-    editPassword: { verify_token: NO_TOKEN, password: 'password' },
-    modifyPassword: { type: 1, old_password: 'not the old one', password: 'password' },
-    editAccount: { password: 'password', old_password: 'not the old one' },
-    createLoginKey: {},
-    createSessionCode: {},
-    unlockSession: { password: 'not the password' },
-    startSocialLogin: { provider: 'google', redirect_uri: 'https://mela.example/login' },
-    listDevices: {},
     endDevice: { id: ashas_device },
-    editUser: { gender: 2 },
-    getUserConfig: {},
-    savePushSubscription: {
-      subscription: {
-        endpoint: `https://push.example/${actor_id}`,
-        keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
-      },
-    },
-    signUpload: { size: 1000, type: 'image/png', biz: 'avatar' },
-    listPopUps: {},
-    listBanners: {},
-    listNotices: {},
-    reportError: { type: 'http', url: '/user/info', version: '1.4.0', user_agent: 'test' },
   }
   return inputs[name]
 }

@@ -5,6 +5,7 @@ import { calls, type CallName } from '@mela/contract/calls.ts'
 import { createCaller, type CallInput } from '@mela/contract/client.ts'
 import { refusals } from '@mela/contract/errors.ts'
 import { privateChatId } from '@mela/contract/ids.ts'
+import { inputsAboutOneself } from '../../test/inputs.ts'
 import { callerAt, refusalOf } from '../../test/person.ts'
 import { newUsername, openWorld, type World } from '../../test/world.ts'
 
@@ -43,8 +44,6 @@ const REFUSED_HERE: Partial<Record<CallName, number>> = {
   endDevice: 10004,
 }
 
-const NO_TOKEN = 'no-such-token-'.repeat(3)
-
 interface Answer {
   status: number
   date: string | null
@@ -82,36 +81,8 @@ async function goodInputs(): Promise<{ [N in CallName]: CallInput<N> }> {
     ack: { ...chat, message_id: sent.message_id },
     removeChat: chat,
     logout: {},
-    getChannels: {},
-    getChannelAccountBatch: { ids: '900001' },
-    sendVerification: { biz: 'register', type: 'email', email: 'someone@example.com' },
-    checkVerification: { biz: 'register', type: 'email', email: 'someone@example.com', code: '000000' },
-    checkUsername: { username: 'someone' },
-    getGroupTemplates: { code: 'NOWHERE1' },
-    bindInviter: { invite_code: 'NOWHERE1' },
-    bindMobile: { email: 'someone@example.com', verify_token: NO_TOKEN },
-    editPassword: { verify_token: NO_TOKEN, password: 'password' },
-    modifyPassword: { type: 1, old_password: 'not the old one', password: 'password' },
+    ...inputsAboutOneself(),
     editAccount: { username: newUsername() },
-    createLoginKey: {},
-    createSessionCode: {},
-    unlockSession: { password: 'not the password' },
-    startSocialLogin: { provider: 'google', redirect_uri: 'https://mela.example/login' },
-    listDevices: {},
-    endDevice: { id: '4' },
-    editUser: { gender: 2 },
-    getUserConfig: {},
-    savePushSubscription: {
-      subscription: {
-        endpoint: 'https://push.example/place',
-        keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
-      },
-    },
-    signUpload: { size: 1000, type: 'image/png', biz: 'avatar' },
-    listPopUps: {},
-    listBanners: {},
-    listNotices: {},
-    reportError: { type: 'http', url: '/user/info', version: '1.4.0', user_agent: 'test' },
   }
 }
 

@@ -4,7 +4,7 @@ import { enterByLink, quickStart, signIn, startSession } from '../account/sessio
 import { offerSwitch } from '../account/switch-offer.ts'
 import { api } from '../platform/api.ts'
 import { isInstalled } from '../platform/device.ts'
-import { startLanguage } from '../platform/i18n.ts'
+import { loadAreas, startLanguage } from '../platform/i18n.ts'
 import { paths } from '../platform/paths.ts'
 import { readStored, writeStored } from '../platform/storage.ts'
 import { tellFailure } from '../platform/tell-failure.ts'
@@ -105,7 +105,14 @@ export function autoEnter(): Promise<void> {
   return entering
 }
 
+/** What a newcomer sees first, fetched while the account is made. */
+async function fetchFirstRun(): Promise<void> {
+  await Promise.all([import('../account/FirstRunCard.tsx'), startLanguage().then(() => loadAreas('account'))])
+}
+
 async function startQuickly(): Promise<void> {
+  // Whoever shows it tells when it cannot be had.
+  fetchFirstRun().catch(() => undefined)
   try {
     await quickStart()
   } catch (error) {
