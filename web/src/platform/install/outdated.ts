@@ -11,7 +11,8 @@ export function isMissingFile(error: unknown): boolean {
 export async function isOutdated(): Promise<boolean> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src')
   const page = await fetch('/', { cache: 'no-store' }).then(
-    (answer) => answer.text(),
+    // A server that is just going answers too, but not with the app.
+    (answer) => (answer.ok ? answer.text() : undefined),
     () => undefined,
   )
   return Boolean(entry) && page !== undefined && !page.includes(entry!)
