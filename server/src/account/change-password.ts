@@ -4,6 +4,15 @@ import type { DB } from '../generated/tables.ts'
 import { notifyOwner, tellOwnDevices } from './notify.ts'
 import { deleteSessions } from './sessions.ts'
 
+interface Change {
+  user_id: string
+  password_hash: string
+  /** The session that stays. */
+  except?: string
+  /** What the right to change it rests on: when the hash is another one by now, nothing happens. */
+  instead_of?: string
+}
+
 /**
  * Inside a transaction: a new login password. Whatever was opened with the old one ends: sessions except one, and login
  * cards. The hashes of the sessions are to be announced after COMMIT.
@@ -11,11 +20,11 @@ import { deleteSessions } from './sessions.ts'
 export async function changePassword(
   context: Context,
   trx: Transaction<DB>,
-  user_id: string,
-  password_hash: string,
-  except = '',
-): Promise<string[]> {
-  await trx.updateTable('account_user').set({ password_hash, is_auto_gen: false }).where('id', '=', user_id).execute()
+  { user_id, password_hash, except = '', instead_of }: Change,
+): Promise<string[] | undefined> {
+  let own = trx.updateTable('account_user').set({ password_hash, is_auto_gen: false }).where('id', '=', user_id)
+  if (instead_of !== undefined) own = own.where('password_hash', '=', instead_of)
+  if (!(await own.returning('id').executeTakeFirst())) return undefined
   await trx.deleteFrom('account_login_key').where('user_id', '=', user_id).execute()
   // Tokens that open this account were given for the password that is gone.
   await trx.deleteFrom('account_verify_token').where('user_id', '=', user_id).execute()

@@ -7,26 +7,27 @@ import { changePassword } from './change-password.ts'
 import { usernameKey } from './create-user.ts'
 import { tellOwnDevices } from './notify.ts'
 import { hashPassword } from './password.ts'
-import { isOwnPassword } from './require-password.ts'
+import { proveOwnPassword } from './require-password.ts'
 
 type Refusals = Refuse<(typeof call)['refuses'][number]>
 
 export const editAccount = handle(call, async (context, input, asker, refuse) => {
   if ('username' in input) return { username: await rename(context, input.username, asker, refuse) }
-  const { username, is_auto_gen } = await context.db.tables
+  const { username, is_auto_gen, ...known } = await context.db.tables
     .selectFrom('account_user')
-    .select(['username', 'is_auto_gen'])
+    .select(['username', 'is_auto_gen', 'password_hash'])
     .where('id', '=', asker.user_id)
     .executeTakeFirstOrThrow()
   const { password, old_password } = input
-  if (old_password !== undefined) {
-    if (!(await isOwnPassword(context, asker, old_password, refuse))) throw refuse('wrong_old_password')
-  } else if (asker.is_limited) throw refuse('session_limited')
+  let instead_of: string | undefined = known.password_hash
+  if (old_password !== undefined) instead_of = await proveOwnPassword(context, asker, old_password, refuse)
+  else if (asker.is_limited) throw refuse('session_limited')
   else if (!is_auto_gen) throw refuse('wrong_old_password')
+  if (instead_of === undefined) throw refuse('wrong_old_password')
   const password_hash = await hashPassword(password)
-  const ended = await context.db.tables
-    .transaction()
-    .execute((trx) => changePassword(context, trx, asker.user_id, password_hash, asker.token_hash))
+  const change = { user_id: asker.user_id, password_hash, except: asker.token_hash, instead_of }
+  const ended = await context.db.tables.transaction().execute((trx) => changePassword(context, trx, change))
+  if (!ended) throw refuse('wrong_old_password')
   context.sessions.announceEnd(ended)
   return { username }
 })

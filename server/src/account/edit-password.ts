@@ -18,10 +18,10 @@ export const editPassword = handle(call, async (context, { verify_token, passwor
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     requireStanding(found.status)
-    const before = await changePassword(context, trx, found.id, password_hash)
+    const before = await changePassword(context, trx, { user_id: found.id, password_hash })
     // Whoever holds the code has done this themselves: the new session is no news.
     const session = { user_id: found.id, source, is_first: true }
-    return { user: found, ended: before, opened: await openSession(context, trx, asker, session) }
+    return { user: found, ended: before ?? [], opened: await openSession(context, trx, asker, session) }
   })
   context.sessions.announceEnd(ended)
   return { token: opened.token, user_id: user.id, username: user.username }

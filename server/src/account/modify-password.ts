@@ -7,7 +7,7 @@ import { refuseAsPlatform, type Refuse } from '../platform/refusal.ts'
 import { changePassword } from './change-password.ts'
 import { tellOwnDevices } from './notify.ts'
 import { hashPassword } from './password.ts'
-import { isOwnPassword } from './require-password.ts'
+import { proveOwnPassword } from './require-password.ts'
 import { takeVerifyToken } from './verification.ts'
 import { requireWithdrawPassword, saveWithdrawPassword } from './withdraw-password.ts'
 
@@ -24,9 +24,11 @@ export const modifyPassword = handle(call, async (context, { type, ...input }, a
 
 async function changeLogin(context: Context, input: Input, asker: Asker, refuse: Refusals): Promise<void> {
   const { old_password, password, verify_token } = input
+  let instead_of: string | undefined
   if (verify_token === undefined) {
     if (old_password === undefined) throw refuse(asker.is_limited ? 'session_limited' : 'wrong_old_password')
-    if (!(await isOwnPassword(context, asker, old_password, refuse))) throw refuse('wrong_old_password')
+    instead_of = await proveOwnPassword(context, asker, old_password, refuse)
+    if (instead_of === undefined) throw refuse('wrong_old_password')
   }
   const password_hash = await hashPassword(password)
   const ended = await context.db.tables.transaction().execute(async (trx) => {
@@ -34,8 +36,12 @@ async function changeLogin(context: Context, input: Input, asker: Asker, refuse:
     const wanted = { biz: 'reset_password', user_id }
     const is_verified = verify_token === undefined || (await takeVerifyToken(context, trx, verify_token, wanted))
     if (!is_verified) throw refuse('wrong_captcha')
-    return changePassword(context, trx, user_id, password_hash, token_hash)
+    return changePassword(context, trx, {
+      ...{ user_id, password_hash, except: token_hash },
+      ...(instead_of === undefined ? {} : { instead_of }),
+    })
   })
+  if (!ended) throw refuse('wrong_old_password')
   context.sessions.announceEnd(ended)
 }
 

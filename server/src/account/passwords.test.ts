@@ -137,6 +137,26 @@ describe('the login password', () => {
     expect(await logIn(username, password)).toMatchObject({ user_id: person.id })
   })
 
+  test('is changed by one of several who know the old one at the same moment, and nobody overwrites that', async () => {
+    const person = await world.register()
+    const { token } = await logIn(person.username, person.password)
+    const thief = callerAt(() => world.origin, token)
+    const passwords = ['first-one', 'second-one', 'third-one', 'fourth-one']
+    const outcomes = await Promise.allSettled(
+      passwords.map((password, index) =>
+        (index % 2 ? thief : person.call)('modifyPassword', { type: 1, old_password: person.password, password }),
+      ),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const winner = passwords[outcomes.findIndex(({ status }) => status === 'fulfilled')]!
+    expect(await logIn(person.username, winner)).toMatchObject({ user_id: person.id })
+
+    const generated = await world.guest('login', { biz: 'register', source: 'h5', data: { account: { auto_gen: 1 } } })
+    const own = callerAt(() => world.origin, generated.token)
+    const edits = await Promise.allSettled(passwords.map((password) => own('editAccount', { password })))
+    expect(edits.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
   test('wrong old ones are counted like wrong passwords', async () => {
     const person = await world.register()
     for (let tries = 0; tries < 2; tries++) {

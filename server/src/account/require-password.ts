@@ -52,16 +52,17 @@ async function readHash(tables: Context['db']['tables'], user_id: string): Promi
   return row?.password_hash
 }
 
-/** The password of whoever is signed in, counted like any other guess. */
-export async function isOwnPassword(
+/** The hash that the password of whoever is signed in fits; none when it is wrong. Counted like any other guess. */
+export async function proveOwnPassword(
   context: Context,
   asker: Asker,
   password: string,
   refuse: Refuse<'too_many_password_attempts'>,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const origin_hash = originHash(asker)
   await countAttempt(context, asker.user_id, origin_hash, refuse, 'too_many_password_attempts')
-  const is_right = await isPassword(password, await readHash(context.db.tables, asker.user_id))
-  if (is_right) await forgetAttempts(context, asker.user_id, origin_hash)
-  return is_right
+  const password_hash = await readHash(context.db.tables, asker.user_id)
+  if (!(await isPassword(password, password_hash))) return undefined
+  await forgetAttempts(context, asker.user_id, origin_hash)
+  return password_hash
 }

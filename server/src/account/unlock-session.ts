@@ -1,6 +1,6 @@
 import { unlockSession as call } from '@mela/contract/account-credentials.ts'
 import { handle } from '../platform/handle.ts'
-import { isOwnPassword } from './require-password.ts'
+import { proveOwnPassword } from './require-password.ts'
 import { takeVerifyToken } from './verification.ts'
 
 /** Codes that went to what this account has bound. */
@@ -8,7 +8,7 @@ const OWN_CODES = ['login', 'reset_password', 'withdraw_password']
 
 export const unlockSession = handle(call, async (context, input, asker, refuse) => {
   const { user_id, token_hash } = asker
-  if ('password' in input && !(await isOwnPassword(context, asker, input.password, refuse)))
+  if ('password' in input && !(await proveOwnPassword(context, asker, input.password, refuse)))
     throw refuse('wrong_password')
   await context.db.tables.transaction().execute(async (trx) => {
     if ('verify_token' in input) {

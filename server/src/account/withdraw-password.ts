@@ -5,7 +5,7 @@ import type { Asker } from '../platform/handle.ts'
 import type { Refuse } from '../platform/refusal.ts'
 import { countAttempt, forgetAttempts, WITHDRAWAL } from './password-attempts.ts'
 import { isPassword } from './password.ts'
-import { isOwnPassword } from './require-password.ts'
+import { proveOwnPassword } from './require-password.ts'
 
 /** The withdrawal password of the caller; as long as there is none, their login password stands in for it. */
 export async function requireWithdrawPassword(
@@ -21,7 +21,7 @@ export async function requireWithdrawPassword(
     .where('id', '=', asker.user_id)
     .executeTakeFirstOrThrow()
   if (withdraw_password_hash === null) {
-    if (!(await isOwnPassword(context, asker, password, refuse))) throw refuse('wrong_old_password')
+    if (!(await proveOwnPassword(context, asker, password, refuse))) throw refuse('wrong_old_password')
     return
   }
   await countAttempt(context, asker.user_id, WITHDRAWAL, refuse, 'withdraw_password_locked')
