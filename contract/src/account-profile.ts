@@ -37,6 +37,10 @@ export const getUserConfig = call({
     /** Minutes; the site's day begins at its midnight, not the device's. */
     server_utc_offset: z.number().int(),
     limits: z.object({ image_mb: z.number(), video_mb: z.number(), audio_mb: z.number() }),
+    /** Whether texts can be translated here. */
+    translate_switch: switchValue,
+    /** Whether voices can be recorded here: the server needs a program for sound. */
+    voice_switch: switchValue,
     push_public_key: z.string(),
   }),
   refuses: [],

@@ -135,6 +135,7 @@ export const login = call({
     'too_many_password_attempts',
     'login_abnormal',
     'proof_of_work_required',
+    'paused',
   ],
 })
 

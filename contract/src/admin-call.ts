@@ -8,7 +8,9 @@ export type OperatorRole = (typeof OPERATOR_ROLES)[number]
 export const APPROVAL_KINDS = {
   balance_adjustment: ['finance', 'admin'],
   large_withdrawal: ['finance', 'risk', 'admin'],
+  payout_outcome: ['finance', 'admin'],
   odds_change: ['risk', 'admin'],
+  game_change: ['risk', 'admin'],
   fee_change: ['finance', 'admin'],
   limit_change: ['risk', 'admin'],
   role_grant: ['admin'],

@@ -1,5 +1,14 @@
 import * as operators from './operators.ts'
 import * as operatorsContent from './operators-content.ts'
+import * as operatorsGames from './operators-games.ts'
+import * as operatorsGroups from './operators-groups.ts'
+import * as operatorsDashboard from './operators-dashboard.ts'
+import * as operatorsIdentity from './operators-identity.ts'
+import * as operatorsLedger from './operators-ledger.ts'
+import * as operatorsModeration from './operators-moderation.ts'
+import * as operatorsMoney from './operators-money.ts'
+import * as operatorsRecharges from './operators-recharges.ts'
+import * as operatorsWithdrawals from './operators-withdrawals.ts'
 import * as operatorsSite from './operators-site.ts'
 import * as operatorsUsers from './operators-users.ts'
 
@@ -25,6 +34,14 @@ export const adminCalls = {
   blockUser: operatorsUsers.blockUser,
   unbanUser: operatorsUsers.unbanUser,
   viewMessages: operatorsUsers.viewMessages,
+  setUserIdentity: operatorsUsers.setUserIdentity,
+  findGroups: operatorsGroups.findGroups,
+  banGroup: operatorsGroups.banGroup,
+  unbanGroup: operatorsGroups.unbanGroup,
+  listReports: operatorsGroups.listReports,
+  closeReport: operatorsGroups.closeReport,
+  listGroupTemplates: operatorsGroups.listGroupTemplates,
+  saveGroupTemplate: operatorsGroups.saveGroupTemplate,
   listAllPopUps: operatorsContent.listAllPopUps,
   savePopUp: operatorsContent.savePopUp,
   listAllBanners: operatorsContent.listAllBanners,
@@ -35,6 +52,49 @@ export const adminCalls = {
   postToChannel: operatorsContent.postToChannel,
   getSiteSettings: operatorsSite.getSiteSettings,
   saveSiteSettings: operatorsSite.saveSiteSettings,
+  getDashboard: operatorsDashboard.getDashboard,
+  listWithdrawalQueue: operatorsWithdrawals.listWithdrawalQueue,
+  getWithdrawalForReview: operatorsWithdrawals.getWithdrawalForReview,
+  approveWithdrawal: operatorsWithdrawals.approveWithdrawal,
+  proposeWithdrawal: operatorsWithdrawals.proposeWithdrawal,
+  holdWithdrawal: operatorsWithdrawals.holdWithdrawal,
+  releaseWithdrawal: operatorsWithdrawals.releaseWithdrawal,
+  rejectWithdrawal: operatorsWithdrawals.rejectWithdrawal,
+  recordPayout: operatorsWithdrawals.recordPayout,
+  recordReturn: operatorsWithdrawals.recordReturn,
+  proposePayoutOutcome: operatorsWithdrawals.proposePayoutOutcome,
+  closePayoutDispute: operatorsWithdrawals.closePayoutDispute,
+  listRechargeQueue: operatorsRecharges.listRechargeQueue,
+  confirmRecharge: operatorsRecharges.confirmRecharge,
+  failRecharge: operatorsRecharges.failRecharge,
+  listDeposits: operatorsRecharges.listDeposits,
+  resolveDeposit: operatorsRecharges.resolveDeposit,
+  listIdentityQueue: operatorsIdentity.listIdentityQueue,
+  getIdentityForReview: operatorsIdentity.getIdentityForReview,
+  decideIdentity: operatorsIdentity.decideIdentity,
+  getStatement: operatorsLedger.getStatement,
+  adjustBalance: operatorsLedger.adjustBalance,
+  endUserSessions: operatorsLedger.endUserSessions,
+  getMoneySettings: operatorsMoney.getMoneySettings,
+  changeFees: operatorsMoney.changeFees,
+  changeLimits: operatorsMoney.changeLimits,
+  pauseSwitch: operatorsMoney.pauseSwitch,
+  resumeSignUp: operatorsMoney.resumeSignUp,
+  resumeSwitch: operatorsMoney.resumeSwitch,
+  viewReportedMessages: operatorsModeration.viewReportedMessages,
+  removeReportedMessage: operatorsModeration.removeReportedMessage,
+  listMembersForOperator: operatorsModeration.listMembersForOperator,
+  removeMemberAsOperator: operatorsModeration.removeMemberAsOperator,
+  muteMemberAsOperator: operatorsModeration.muteMemberAsOperator,
+  getGameSettings: operatorsGames.getGameSettings,
+  changeGames: operatorsGames.changeGames,
+  changeGameOdds: operatorsGames.changeGameOdds,
+  pauseGame: operatorsGames.pauseGame,
+  resumeGame: operatorsGames.resumeGame,
+  listDraws: operatorsGames.listDraws,
+  getDraw: operatorsGames.getDraw,
+  listExposure: operatorsGames.listExposure,
+  listHold: operatorsGames.listHold,
 } as const
 export type AdminCalls = typeof adminCalls
 export type AdminCallName = keyof AdminCalls

@@ -2,11 +2,28 @@ import * as account from './account.ts'
 import * as accountCredentials from './account-credentials.ts'
 import * as accountProfile from './account-profile.ts'
 import * as chat from './chat.ts'
+import * as chatActs from './chat-acts.ts'
+import * as chatBroadcasts from './chat-broadcasts.ts'
+import * as chatChannels from './chat-channels.ts'
+import * as chests from './chests.ts'
 import * as friends from './friends.ts'
+import * as friendsGroupings from './friends-groupings.ts'
 import * as groups from './groups.ts'
+import * as groupsJoining from './groups-joining.ts'
+import * as groupsRoles from './groups-roles.ts'
 import * as home from './home.ts'
+import * as identity from './identity.ts'
 import * as media from './media.ts'
 import * as support from './support.ts'
+import * as games from './games.ts'
+import * as gamesBlocks from './games-blocks.ts'
+import * as gamesProof from './games-proof.ts'
+import * as gamesLimits from './games-limits.ts'
+import * as wallet from './wallet.ts'
+import * as walletExchange from './wallet-exchange.ts'
+import * as walletRecharge from './wallet-recharge.ts'
+import * as walletTargets from './wallet-targets.ts'
+import * as walletWithdraw from './wallet-withdraw.ts'
 
 // All calls under the names that handlers, hooks and tests use.
 export const calls = {
@@ -34,19 +51,120 @@ export const calls = {
   getUserConfig: accountProfile.getUserConfig,
   savePushSubscription: accountProfile.savePushSubscription,
   listFriends: friends.listFriends,
+  queryUser: friends.queryUser,
+  applyFriend: friends.applyFriend,
+  listFriendApplications: friends.listFriendApplications,
+  reviewFriendApplication: friends.reviewFriendApplication,
+  deleteFriend: friends.deleteFriend,
+  getFriendSession: friends.getFriendSession,
+  editFriendSession: friends.editFriendSession,
+  setRemark: friends.setRemark,
+  blockUser: friends.blockUser,
+  listGroupings: friendsGroupings.listGroupings,
+  listAllGroupings: friendsGroupings.listAllGroupings,
+  listGroupingFriends: friendsGroupings.listGroupingFriends,
+  saveGrouping: friendsGroupings.saveGrouping,
+  deleteGrouping: friendsGroupings.deleteGrouping,
+  setFriendGroupings: friendsGroupings.setFriendGroupings,
+  addToGrouping: friendsGroupings.addToGrouping,
   getGroupBatch: groups.getGroupBatch,
+  getGroupInfo: groups.getGroupInfo,
+  listGroups: groups.listGroups,
+  listGroupMembers: groups.listGroupMembers,
+  createGroup: groups.createGroup,
+  editGroup: groups.editGroup,
+  editGroupMember: groups.editGroupMember,
+  addGroupMembers: groups.addGroupMembers,
+  joinGroup: groups.joinGroup,
+  removeGroupMembers: groupsRoles.removeGroupMembers,
+  muteGroupMembers: groupsRoles.muteGroupMembers,
+  editManagers: groupsRoles.editManagers,
+  transferGroup: groupsRoles.transferGroup,
+  dissolveGroup: groupsRoles.dissolveGroup,
+  editNotice: groups.editNotice,
+  listJoinRequests: groupsJoining.listJoinRequests,
+  reviewJoinRequest: groupsJoining.reviewJoinRequest,
+  reviewInvitation: groupsJoining.reviewInvitation,
   sendMessage: chat.sendMessage,
   getMessages: chat.getMessages,
   getMessageUpdates: chat.getMessageUpdates,
   ack: chat.ack,
   removeChat: chat.removeChat,
-  getChannels: chat.getChannels,
-  getChannelAccountBatch: chat.getChannelAccountBatch,
+  removeMessage: chatActs.removeMessage,
+  pinMessage: chatActs.pinMessage,
+  getPinMessage: chatActs.getPinMessage,
+  getChanges: chatActs.getChanges,
+  searchMessages: chat.searchMessages,
+  getChannels: chatChannels.getChannels,
+  getChannelAccountBatch: chatChannels.getChannelAccountBatch,
+  getTemplateField: chatChannels.getTemplateField,
+  editChatSession: chatChannels.editChatSession,
+  sendMessageGrouping: chatBroadcasts.sendMessageGrouping,
+  getMessagesGrouping: chatBroadcasts.getMessagesGrouping,
   signUpload: media.signUpload,
   listPopUps: home.listPopUps,
   listBanners: home.listBanners,
   listNotices: home.listNotices,
   reportError: support.reportError,
+  reportUser: support.reportUser,
+  translate: support.translate,
+  addChest: chests.addChest,
+  preReceiveChest: chests.preReceiveChest,
+  receiveChest: chests.receiveChest,
+  getChestInfo: chests.getChestInfo,
+  getGameConfig: games.getGameConfig,
+  getNextPeriods: games.getNextPeriods,
+  listGameResults: games.listGameResults,
+  placeBets: games.placeBets,
+  getBettingResult: games.getBettingResult,
+  listParticipation: games.listParticipation,
+  getGameData: games.getGameData,
+  getEarningsRanking: games.getEarningsRanking,
+  listLatestWinners: games.listLatestWinners,
+  getDrawProof: gamesProof.getDrawProof,
+  getBetProof: gamesProof.getBetProof,
+  getDayFile: gamesProof.getDayFile,
+  getBlockProof: gamesBlocks.getBlockProof,
+  getBlockDayFile: gamesBlocks.getBlockDayFile,
+  getPlayLimits: gamesLimits.getPlayLimits,
+  setPlayLimit: gamesLimits.setPlayLimit,
+  confirmPlayLimit: gamesLimits.confirmPlayLimit,
+  startBreak: gamesLimits.startBreak,
+  confirmAge: gamesLimits.confirmAge,
+  getRealityCheck: gamesLimits.getRealityCheck,
+  setRealityCheck: gamesLimits.setRealityCheck,
+  dismissRealityCheck: gamesLimits.dismissRealityCheck,
+  getWallet: wallet.getWallet,
+  getAccountTransactions: wallet.getAccountTransactions,
+  exportAccountTransactions: wallet.exportAccountTransactions,
+  getGrants: wallet.getGrants,
+  claimDailyGrant: wallet.claimDailyGrant,
+  getRechargeConfig: walletRecharge.getRechargeConfig,
+  createRecharge: walletRecharge.createRecharge,
+  listRecharges: walletRecharge.listRecharges,
+  getRecharge: walletRecharge.getRecharge,
+  giveRechargeReference: walletRecharge.giveRechargeReference,
+  cancelRecharge: walletRecharge.cancelRecharge,
+  directCharge: walletRecharge.directCharge,
+  getWithdrawConfig: walletWithdraw.getWithdrawConfig,
+  listTurnoverBets: walletWithdraw.listTurnoverBets,
+  createWithdrawal: walletWithdraw.createWithdrawal,
+  listWithdrawals: walletWithdraw.listWithdrawals,
+  getWithdrawal: walletWithdraw.getWithdrawal,
+  cancelWithdrawal: walletWithdraw.cancelWithdrawal,
+  listBanks: walletTargets.listBanks,
+  listCards: walletTargets.listCards,
+  addCard: walletTargets.addCard,
+  removeCard: walletTargets.removeCard,
+  listChainWallets: walletTargets.listChainWallets,
+  addChainWallet: walletTargets.addChainWallet,
+  removeChainWallet: walletTargets.removeChainWallet,
+  getExchangeConfig: walletExchange.getExchangeConfig,
+  quoteExchange: walletExchange.quoteExchange,
+  exchange: walletExchange.exchange,
+  getIdentityConfig: identity.getIdentityConfig,
+  submitIdentity: identity.submitIdentity,
+  readOwnPhoto: identity.readOwnPhoto,
 } as const
 export type Calls = typeof calls
 export type CallName = keyof Calls

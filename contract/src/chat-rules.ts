@@ -21,3 +21,17 @@ export const MESSAGE_PAGE_SIZE = 20
 export const RESYNC_EVERY_MS = 60_000
 export const ACK_EVERY_MS = 3_000
 export const GAP_WAIT_MS = 500
+/** How often a device says that somebody writes, and how long the others believe it. */
+export const TYPING_EVERY_MS = 3_000
+export const TYPING_LASTS_MS = 6_000
+export const MENTION_ALL = 'all'
+export const MENTIONS_MAX = 50
+export const REMOVE_MAX = 100
+export const CHANGES_MAX = 500
+export const BROADCAST_MAX = 500
+export const MEDIA_URL_MAX = 500
+export const PHOTOS_MAX = 9
+export const VOICE_MAX_S = 60
+export const VOICE_MIN_S = 1
+/** What can be quoted. */
+export const QUOTABLE: readonly number[] = [ContentType.Text, ContentType.Audio, ContentType.Image, ContentType.Video]

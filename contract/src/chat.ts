@@ -1,13 +1,8 @@
 import * as z from 'zod'
 import { call } from './call.ts'
-import { chatId, chatType, id, idList, limit, nonce, position, queryChatType, text, unixMs } from './fields.ts'
-import { ContentType, TEXT_MAX_LENGTH } from './chat-rules.ts'
-
-export const textData = z.object({
-  text: text(TEXT_MAX_LENGTH).refine((value) => value.trim() !== ''),
-  client: z.enum(['h5', 'pwa', 'pc']).optional(),
-})
-const content = z.object({ type: z.number().int(), data: z.record(z.string(), z.unknown()) })
+import { content, sentContent } from './chat-content.ts'
+import { MENTION_ALL, MENTIONS_MAX } from './chat-rules.ts'
+import { chatId, chatType, id, limit, nonce, pos, position, queryChatType, text, unixMs } from './fields.ts'
 
 export const message = z.object({
   message_id: position,
@@ -18,6 +13,7 @@ export const message = z.object({
   chat_type: chatType,
   author_id: z.string(),
   content,
+  /** Ids of members; `all` names everyone. */
   mentions: z.array(z.string()),
   is_seen: z.boolean(),
   is_group_notice: z.boolean(),
@@ -35,8 +31,12 @@ export const chatSummary = z.object({
   is_pinned: z.boolean(),
   is_muted: z.boolean(),
   is_mentioned: z.boolean(),
+  /** The pinned message, as far as the reader may see it. */
   message_top: message.nullable(),
+  /** Raised by every removal and pin: getChanges tells what a client missed. */
   change: z.number().int(),
+  /** The customer of a service group, told to service accounts only: whose messages serve_user_unread counts. */
+  serve_user_id: id.optional(),
 })
 export type ChatSummary = z.infer<typeof chatSummary>
 export const chatRef = z.object({ chat_id: z.string(), chat_type: chatType })
@@ -50,8 +50,12 @@ export const sendMessage = call({
     chat_id: chatId,
     chat_type: chatType,
     nonce,
-    content: z.object({ type: z.literal(ContentType.Text), data: textData }),
-    mentions: z.array(id).max(50).default([]),
+    content: sentContent,
+    /** In groups. `all` is for its owner and managers. */
+    mentions: z
+      .array(z.union([id, z.literal(MENTION_ALL)]))
+      .max(MENTIONS_MAX)
+      .default([]),
     author_id: z.string().max(40).optional(),
     /** Of the sending device, so that its own copy of the event can be told apart. */
     socket_id: z
@@ -60,7 +64,7 @@ export const sendMessage = call({
       .optional(),
   }),
   output: message,
-  refuses: ['permission_not_allowed', 'not_friends', 'not_member', 'muted', 'blocked_by_peer'],
+  refuses: ['permission_not_allowed', 'not_friends', 'not_member', 'muted', 'blocked_by_peer', 'group_banned'],
 })
 
 export const getMessages = call({
@@ -113,32 +117,18 @@ export const removeChat = call({
   refuses: ['permission_not_allowed'],
 })
 
-/** The site's channels. Unread is counted on the device. */
-export const getChannels = call({
+/** In what the reader may see: of one chat, or of all of them. Newest first. */
+export const searchMessages = call({
   method: 'GET',
-  path: '/chat/get_channels',
+  path: '/chat/search_messages',
   who: 'signed_in',
-  input: z.object({}),
-  output: z.array(
-    z.object({
-      chat_id: z.string(),
-      chat_type: z.literal(3),
-      message: message.nullable(),
-      is_pinned: z.boolean(),
-      is_muted: z.boolean(),
-    }),
-  ),
-  refuses: [],
-})
-
-export const channel = z.object({ id, name: z.string(), avatar: z.object({ url: z.string() }) })
-export type Channel = z.infer<typeof channel>
-
-export const getChannelAccountBatch = call({
-  method: 'GET',
-  path: '/user/channel_account_batch',
-  who: 'signed_in',
-  input: z.object({ ids: idList }),
-  output: z.array(channel),
-  refuses: [],
+  input: z.object({
+    keyword: text(50).refine((value) => value.trim() !== ''),
+    chat_id: chatId.optional(),
+    chat_type: queryChatType.optional(),
+    pos,
+    limit,
+  }),
+  output: z.object({ list: z.array(message), total: z.number().int() }),
+  refuses: ['permission_not_allowed'],
 })

@@ -72,21 +72,31 @@ export function createCaller(options: CallerOptions): Caller {
       ...(is_query ? {} : { body: JSON.stringify(input) }),
       ...(signal ? { signal } : {}),
     }
-    const response = await options.fetch(url, init).catch((cause: unknown) => {
-      if (signal?.aborted) throw cause
-      throw new Unreachable('no answer', false, cause)
-    })
-    const date = Date.parse(response.headers.get('Date') ?? '')
-    if (!Number.isNaN(date)) options.onDate?.(date)
-    const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined
-    const { status } = response
-    if (typeof envelope?.code !== 'number') throw new Unreachable(`status ${status}`, status === 504, undefined, status)
-    if (envelope.code !== SUCCESS_CODE) throw new Refused(envelope.code, envelope.data as RefusalData, status)
-    return envelope.data as CallOutput<typeof name>
+    return (await askServer(options.fetch, url, init, options.onDate)) as CallOutput<typeof name>
   }
 }
 
-function query(input: Record<string, unknown>): string {
+/** One request and the envelope that answers it, the same for people and for operators. */
+export async function askServer(
+  fetch: CallerOptions['fetch'],
+  url: string,
+  init: RequestInit,
+  onDate?: (server_unix: number) => void,
+): Promise<unknown> {
+  const response = await fetch(url, init).catch((cause: unknown) => {
+    if (init.signal?.aborted) throw cause
+    throw new Unreachable('no answer', false, cause)
+  })
+  const date = Date.parse(response.headers.get('Date') ?? '')
+  if (!Number.isNaN(date)) onDate?.(date)
+  const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined
+  const { status } = response
+  if (typeof envelope?.code !== 'number') throw new Unreachable(`status ${status}`, status === 504, undefined, status)
+  if (envelope.code !== SUCCESS_CODE) throw new Refused(envelope.code, envelope.data as RefusalData, status)
+  return envelope.data
+}
+
+export function query(input: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(input)) if (value !== undefined) params.set(name, String(value))
   const text = params.toString()

@@ -1,3 +1,5 @@
+import type { LimitKind, LimitSpan } from './games-limits-rules.ts'
+
 // Every expected "no" of the product, by name. The name is the `reason` on the wire and the key of its text in
 // web/locales/<lang>/errors.json; several names may share a code where the specification gives one code two meanings.
 export const SUCCESS_CODE = 10000
@@ -23,6 +25,10 @@ const table = {
   session_limited: { code: 10018 },
   not_friends: { code: 10019 },
   not_member: { code: 10019 },
+  already_friends: { code: 10022 },
+  group_banned: { code: 10023 },
+  /** Answered already, taken back, or too old. */
+  application_closed: { code: 10018 },
   login_abnormal: { code: 10027 },
   proof_of_work_required: { code: 10027 },
   agent_account_in_use: { code: 10025 },
@@ -45,10 +51,75 @@ const table = {
   no_bound_identity: { code: 11010 },
   wrong_old_password: { code: 11011 },
   invalid_invite_code: { code: 11012 },
+  friend_request_daily_limit: { code: 12001 },
+  empty_request_content: { code: 12002 },
+  empty_remark: { code: 12003 },
+  add_friend_not_allowed: { code: 12004 },
+  translate_failed: { code: 12005 },
   media_type_not_allowed: { code: 12006 },
   media_too_large: { code: 12007 },
   media_quota_used_up: { code: 12008 },
+  grouping_error: { code: 12009 },
+  manager_limit: { code: 13001 },
+  description_unchanged: { code: 13002 },
+  group_forbids_adding: { code: 13003 },
+  group_member_limit: { code: 13004 },
+  chest_amount_invalid: { code: 13101 },
+  chest_count_invalid: { code: 13102 },
+  chest_balance_not_enough: { code: 13103 },
+  chest_daily_limit: { code: 13104 },
+  /** A check of the ledger stopped this currency; everything else goes on. */
+  money_frozen: { code: 10018 },
+  /** The key of a money call that stands for another request already. */
+  key_reused: { code: 10002 },
+  /** Stopped by an operator for the moment. */
+  paused: { code: 10018 },
+  wrong_withdraw_password: { code: 14001 },
+  exchange_balance_not_enough: { code: 14002 },
+  withdrawable_not_enough: { code: 14003 },
+  below_min_withdraw: { code: 14004 },
+  above_max_withdraw: { code: 14005 },
+  direct_charge_balance_not_enough: { code: 14006 },
+  recharge_out_of_range: { code: 14007 },
+  advanced_verification_required: { code: 14008 },
+  withdraw_password_not_set: { code: 14009 },
+  below_min_exchange: { code: 14010 },
   withdraw_password_locked: { code: 14011 },
+  /** The offer is over: a new one says what it gives now. */
+  quote_expired: { code: 14012 },
+  withdraw_daily_limit: { code: 14013 },
+  only_back_the_way_it_came: { code: 14014 },
+  /** Something was charged back and is owed. */
+  withdraw_blocked: { code: 14015 },
+  /** The payment provider does not answer. */
+  provider_away: { code: 14016 },
+  /** Decided already, by somebody else or by time. */
+  order_closed: { code: 14017 },
+  reference_taken: { code: 14018 },
+  account_name_differs: { code: 14019 },
+  card_photos_needed: { code: 14020 },
+  target_limit: { code: 14021 },
+  target_exists: { code: 14022 },
+  address_invalid: { code: 14023 },
+  second_review_required: { code: 14024 },
+  payment_not_found: { code: 14025 },
+  amount_differs: { code: 14026 },
+  period_closed: { code: 16001 },
+  bet_balance_not_enough: { code: 16002 },
+  game_closed: { code: 16003 },
+  bet_invalid: { code: 16004 },
+  /** Below what a bet must be, or above what one bet or a whole period may be. */
+  stake_out_of_range: { code: 16005 },
+  /** Before the first bet the date of birth is asked for. */
+  age_unconfirmed: { code: 16006 },
+  play_limit_reached: { code: 16007 },
+  on_break: { code: 16008 },
+  basic_verification_first: { code: 17001 },
+  verification_in_review: { code: 17002 },
+  identity_way_closed: { code: 17003 },
+  identity_done: { code: 17004 },
+  identity_refused: { code: 17005 },
+  under_age: { code: 17006 },
   service_error: { code: 500, status: 500 },
 } as const satisfies Record<string, RefusalRow>
 
@@ -72,6 +143,14 @@ export interface RefusalData {
   text: string
   fields?: Record<string, string>
   retry_after?: number
+  /** With wrong_withdraw_password: how many are left before it is locked. */
+  attempts_left?: number
   /** With proof_of_work_required: what to solve before asking again. */
   challenge?: unknown
+  /** With play_limit_reached: which one, and when it begins anew. */
+  kind?: LimitKind
+  span?: LimitSpan
+  resets_at?: string
+  /** With on_break: when it is over. */
+  until?: string
 }

@@ -16,8 +16,8 @@ export const localized = (max: number) =>
 
 /** A path of the app or a page elsewhere; nothing that runs. */
 const isTarget = (url: string) => url === '' || /^\/(?!\/)/.test(url) || /^https:\/\/[^/]/.test(url)
-const target = text(500).refine(isTarget)
-const picture = text(500).refine((url) => url !== '' && isTarget(url))
+export const bannerTarget = text(500).refine(isTarget)
+export const picture = text(500).refine((url) => url !== '' && isTarget(url))
 const schedule = {
   sort: z.number().int().min(0).max(1_000_000).default(0),
   is_shown: z.boolean().default(true),
@@ -34,7 +34,7 @@ export const popUpInput = z
     content: localized(2000),
     file_url: z.union([z.literal(''), picture]).default(''),
     action_type: z.literal([PopUpAction.None, PopUpAction.Open]).default(PopUpAction.None),
-    action_val: target.default(''),
+    action_val: bannerTarget.default(''),
     ...schedule,
   })
   .refine(({ type, file_url }) => type !== POP_UP_IMAGE || file_url !== '', { path: ['file_url'] })
@@ -46,7 +46,7 @@ export const bannerInput = z.object({
   id: id.optional(),
   file_url: picture,
   title: localized(100),
-  url: target.default(''),
+  url: bannerTarget.default(''),
   link_switch: switchValue.default(-1),
   ...schedule,
 })
@@ -56,5 +56,5 @@ export const noticeInput = z.object({
   id: id.optional(),
   title: localized(100),
   content: localized(2000),
-  url: target.default(''),
+  url: bannerTarget.default(''),
 })

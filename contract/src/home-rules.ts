@@ -2,4 +2,3 @@
 /** The type of a pop-up that is a picture and nothing else. */
 export const POP_UP_IMAGE = 103
 export const PopUpAction = { None: 1, Open: 2 } as const
-export const NOTICE_PAGE_SIZE = 20

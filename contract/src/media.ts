@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { call } from './call.ts'
 
-export const MediaBiz = ['chat', 'avatar', 'card', 'identity', 'report'] as const
+/** A voice is what a browser recorded, in its own format; the server stores mp3. */
+export const MediaBiz = ['chat', 'voice', 'avatar', 'card', 'identity', 'report'] as const
 /** Megabytes. */
 export const MEDIA_LIMITS = { image_mb: 200, video_mb: 1024, audio_mb: 200 } as const
 

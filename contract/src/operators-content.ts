@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { adminCall } from './admin-call.ts'
 import { channelPost } from './channel-post.ts'
-import { channel, message } from './chat.ts'
+import { message } from './chat.ts'
+import { channel } from './chat-channels.ts'
 import { empty, id } from './fields.ts'
 import { bannerInput, noticeInput, popUpInput } from './home-content.ts'
 

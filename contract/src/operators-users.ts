@@ -3,6 +3,9 @@ import { adminCall } from './admin-call.ts'
 import { message } from './chat.ts'
 import { chatId, empty, id, limit, position, queryChatType, text, unixMs } from './fields.ts'
 import { reason } from './operators.ts'
+import { wallet } from './wallet.ts'
+import { amount, moneyType } from './wallet-fields.ts'
+import { turnover } from './wallet-withdraw.ts'
 
 // What operators see of people and may do to them.
 const userStatus = z.enum(['normal', 'banned', 'blocked'])
@@ -19,12 +22,12 @@ const foundUser = z.object({
   created_at: z.iso.datetime(),
 })
 
-/** A uid, or the beginning of a username or nickname. */
+/** A uid, a whole mobile number or e-mail address, or the beginning of a username or nickname. */
 export const findUsers = adminCall({
   method: 'GET',
   path: '/users',
   roles: ['support', 'finance', 'risk', 'admin'],
-  input: z.object({ query: text(50).refine((value) => value.trim() !== ''), limit }),
+  input: z.object({ query: text(254).refine((value) => value.trim() !== ''), limit }),
   output: z.array(foundUser),
   refuses: [],
 })
@@ -46,6 +49,24 @@ export const getUserForOperator = adminCall({
         user_agent: z.string(),
         created_at: z.iso.datetime(),
         expires_at: z.iso.datetime(),
+      }),
+    ),
+    /** CertificationLevel */
+    certification: z.literal([-3, -2, -1, 1, 2]),
+    real_name: z.string(),
+    country: z.string(),
+    wallets: z.array(wallet),
+    /** What is owed after a payment was taken back. */
+    receivables: z.array(z.object({ type: moneyType, amount })),
+    turnovers: z.array(turnover.extend({ type: moneyType })),
+    /** Other accounts that share something with this one. */
+    links: z.array(
+      z.object({
+        by: z.enum(['device', 'target', 'id_number', 'inviter']),
+        user_id: id,
+        uid: z.number().int(),
+        name: z.string(),
+        status: userStatus,
       }),
     ),
   }),
@@ -80,6 +101,16 @@ export const unbanUser = adminCall({
   path: '/user/unban',
   roles: ['support', 'risk', 'admin'],
   input: onUser,
+  output: empty,
+  refuses: ['non_existent'],
+})
+
+/** UserIdentity: 1 everyone, 2 tries things out for the site, 3 answers for it. */
+export const setUserIdentity = adminCall({
+  method: 'POST',
+  path: '/user/identity',
+  roles: ['admin'],
+  input: z.object({ user_id: id, identity: z.literal([1, 2, 3]), reason }),
   output: empty,
   refuses: ['non_existent'],
 })

@@ -177,7 +177,13 @@ export const listAudit = adminCall({
   method: 'GET',
   path: '/audit',
   roles: ['admin'],
-  input: z.object({ before: position.optional(), operator_id: id.optional(), limit }),
+  input: z.object({
+    before: position.optional(),
+    operator_id: id.optional(),
+    /** What it was about, as it stands in the log: `user:7`. */
+    subject: text(100).optional(),
+    limit,
+  }),
   output: z.array(auditEntry),
   refuses: [],
 })
