@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { signedDay } from '../../test/signed-day.ts'
+import { GAMES } from './market.ts'
+import { leafOf, pathsOf, rootOf } from './merkle.ts'
+import type { DayFile } from './records.ts'
+import { isSigned, rootOfBet, verifyDay, verifyPeriod } from './verify.ts'
+
+describe('a day that is right', () => {
+  test.each(GAMES)('is found so in %s', (game) => {
+    expect(verifyDay(signedDay({ game, periods: 12 }))).toEqual([])
+  })
+
+  test('stays so where the site was down, where the notary was late, and where new chains begin', () => {
+    expect(verifyDay(signedDay({ down: [3, 4] }))).toEqual([])
+    expect(verifyDay(signedDay({ behind: 4 }))).toEqual([])
+    const [first, second] = [signedDay(), signedDay({ chain: 'second', first_sequence: 9 })]
+    const both = {
+      ...first,
+      chains: [...first.chains, ...second.chains],
+      periods: [...first.periods, ...second.periods],
+    }
+    expect(verifyDay(both)).toEqual([])
+  })
+})
+
+/** Every text and number in a file, by its place. */
+function placesOf(value: unknown, path: readonly string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [[...path]]
+  return Object.entries(value).flatMap(([key, part]) => placesOf(part, [...path, key]))
+}
+
+/** The same file with one byte of one place changed. */
+function tampered(file: DayFile, path: readonly string[]): DayFile {
+  const copy = structuredClone(file)
+  let at = copy as unknown as Record<string, unknown>
+  for (const key of path.slice(0, -1)) at = at[key] as Record<string, unknown>
+  const last = path.at(-1)!
+  const value = at[last]
+  at[last] =
+    typeof value === 'number'
+      ? value + 1
+      : String(value).replace(/.$/, (letter) => (letter === '1' ? '2' : letter === 'x' ? 'y' : '1'))
+  return copy
+}
+
+describe('a change of any one byte that was published is found', () => {
+  const file = signedDay({ periods: 4 })
+  const places = placesOf(file)
+
+  test('in a period, which is named', () => {
+    const changed = places.filter(([part]) => part === 'periods')
+    expect(changed.length).toBeGreaterThan(60)
+    for (const path of changed) {
+      const wrong = tampered(file, path)
+      expect(verifyDay(wrong)[0]?.period, path.join('.')).toBe(wrong.periods[Number(path[1])]!.period)
+    }
+  })
+
+  test('in manifest, salt, odds, line and date', () => {
+    const changed = places.filter(([part]) => part !== 'periods' && part !== 'format')
+    expect(changed.length).toBeGreaterThan(15)
+    for (const path of changed) expect(verifyDay(tampered(file, path)), path.join('.')).not.toEqual([])
+  })
+})
+
+describe('a lie is told apart', () => {
+  const file = signedDay()
+  const [chain] = file.chains as [DayFile['chains'][number]]
+  const record = file.periods[4]!
+
+  test.each<[lie: string, record: typeof record, steps: string[]]>([
+    [
+      'another result',
+      { ...record, drawn: { ...record.drawn, result: record.drawn.result === '7' ? '3' : '7' } },
+      ['result'],
+    ],
+    [
+      'another link of the operator',
+      { ...record, drawn: { ...record.drawn, s: 'ab'.repeat(32) } },
+      ['operator_link', 'entropy'],
+    ],
+    [
+      'another set of bets',
+      { ...record, closing: { ...record.closing, bet_root: 'cd'.repeat(32) } },
+      ['closing_signed', 'notary_signed'],
+    ],
+    ['other odds', { ...record, opening: { ...record.opening!, odds_hash: 'ef'.repeat(32) } }, ['opening_signed']],
+  ])('%s', (_lie, changed, steps) => {
+    expect(verifyPeriod(chain, record)).toEqual([])
+    expect(verifyPeriod(chain, changed)).toEqual(expect.arrayContaining(steps))
+  })
+
+  test('a period left out, turned round or told twice', () => {
+    const { periods } = file
+    for (const wrong of [
+      periods.filter((_, number) => number !== 3),
+      periods.with(2, periods[3]!).with(3, periods[2]!),
+      [...periods.slice(0, 4), periods[3]!, ...periods.slice(4)],
+      periods.slice(1).toReversed(),
+    ]) {
+      expect(verifyDay({ ...file, periods: wrong }).some(({ steps }) => steps.includes('order'))).toBe(true)
+    }
+  })
+
+  test('a day of another chain, line or date', () => {
+    expect(verifyDay({ ...file, chains: signedDay({ chain: 'second' }).chains })).not.toEqual([])
+    expect(verifyDay({ ...file, line: '02' })).not.toEqual([])
+    expect(verifyDay({ ...file, date: '20260106' })).not.toEqual([])
+  })
+})
+
+test('a signature counts for its text and its key only, and nonsense is none', () => {
+  const { operator_key, operator_signature } = signedDay().chains[0]!.manifest
+  expect(isSigned('something else', operator_signature, operator_key)).toBe(false)
+  for (const wrong of ['', 'zz', '00'.repeat(64), operator_signature.toUpperCase(), operator_signature.slice(2)]) {
+    expect(isSigned('text', wrong, operator_key)).toBe(false)
+  }
+  expect(isSigned('text', operator_signature, 'ff'.repeat(32))).toBe(false)
+  expect(isSigned('text', operator_signature, '')).toBe(false)
+})
+
+test('a bet leads to the root by the neighbours that were told, and another bet does not', () => {
+  const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+  const bets = Array.from({ length: 5 }, (_, number) => ({
+    ...{ bet_id: String(number + 1), line: '02', period: '20260105020001', selection: 'size:big', stake: 1000n },
+    ...{ currency: 3, time: 1_767_551_410_000 + number, blind: '0f'.repeat(16) },
+  }))
+  const leaves = bets.map(leafOf)
+  const root = hex(rootOf(leaves))
+  for (const [number, bet] of bets.entries()) {
+    const path = pathsOf(leaves)(number).map(({ hash, side }) => ({ hash: hex(hash), side }))
+    expect(rootOfBet(bet, path)).toEqual({ leaf: hex(leaves[number]!), root })
+    expect(rootOfBet({ ...bet, stake: 1001n }, path).root).not.toBe(root)
+  }
+})
