@@ -169,13 +169,11 @@ describe('signing in', () => {
     })
     await redis.start()
     await expect
-      .poll(
-        () =>
-          login(newAddress(), input, lonely).then(
-            ({ is_new }) => is_new,
-            () => false,
-          ),
-        { timeout: 8_000 },
+      .poll(() =>
+        login(newAddress(), input, lonely).then(
+          ({ is_new }) => is_new,
+          () => false,
+        ),
       )
       .toBe(true)
     await lonely.stop()

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import type { Asker } from '../platform/handle.ts'
 import { refuseAsPlatform, type Refuse } from '../platform/refusal.ts'
 import type { ProofCheck } from './proof-of-work.ts'
+import type { Welcome } from './welcome.ts'
 
 /** One knock at the door, whatever key it brings. */
 export interface Attempt {
@@ -11,6 +12,9 @@ export interface Attempt {
   refuse: Refuse<(typeof login)['refuses'][number]>
   source: 'h5' | 'pwa' | 'pc'
   proof: ProofCheck
+  /** What the browser is known by: what it brought, or else what the answer gives it. */
+  device: string
+  welcome: Welcome
 }
 
 /** Told only to whoever has shown the right key. */

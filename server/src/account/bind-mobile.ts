@@ -1,6 +1,7 @@
 import { bindMobile as call } from '@mela/contract/account-credentials.ts'
 import { isUniqueViolation } from '../platform/db.ts'
 import { handle } from '../platform/handle.ts'
+import { addJob } from '../platform/jobs.ts'
 import { notifyOwner, tellOwnDevices } from './notify.ts'
 import { takeVerifyToken } from './verification.ts'
 import { emailTarget, mobileTarget, targetHash } from './verification-target.ts'
@@ -21,6 +22,7 @@ export const bindMobile = handle(call, async (context, input, { user_id, is_limi
         .returning(['area_code', 'mobile', 'email'])
         .executeTakeFirstOrThrow()
       await notifyOwner(context, trx, user_id, is_mobile ? 'mobile_bound' : 'email_bound')
+      if (is_mobile) await addJob(trx, 'identity:refresh-level', { user_id })
       await tellOwnDevices(context, trx, user_id)
       return saved
     })

@@ -2,11 +2,14 @@ import { getSiteConfig as call } from '@mela/contract/account.ts'
 import { DEFAULT_AREA_CODE } from '@mela/contract/account-rules.ts'
 import { handle } from '../platform/handle.ts'
 import { codeWays } from './deliver-code.ts'
+import { createDevice } from './welcome.ts'
 import { socialProviders } from './social.ts'
 
 const VERSION = '1.4.0'
 
-export const getSiteConfig = handle(call, async ({ config, settings }) => {
+/** The first thing that every browser asks, and with the answer it gets what it is known by. */
+export const getSiteConfig = handle(call, async ({ config, settings, random }, _input, asker) => {
+  if (!asker.device) asker.giveDevice(createDevice(random))
   const { app_name, logo_url, auto_register_switch, service_user_id } = await settings.read()
   return {
     app_name: app_name ?? config.APP_NAME,
@@ -18,6 +21,6 @@ export const getSiteConfig = handle(call, async ({ config, settings }) => {
     ...(service_user_id ? { service_user_id } : {}),
     push_public_key: config.VAPID_PUBLIC_KEY ?? '',
     default_area_code: DEFAULT_AREA_CODE,
-    economy: 'play' as const,
+    economy: config.ECONOMY,
   }
 })

@@ -22,9 +22,15 @@ import { savePushSubscription } from './save-push-subscription.ts'
 import { purgeSessions } from './sessions.ts'
 import { startSocialLogin } from './start-social-login.ts'
 import { unlockSession } from './unlock-session.ts'
+import type { Welcome } from './welcome.ts'
 
-export const accountHandlers = {
-  login,
+/** What people get with a new account from features that account cannot enter. */
+export interface AccountNeeds {
+  welcome: Welcome
+}
+
+export const accountHandlers = ({ welcome }: AccountNeeds) => ({
+  login: login(welcome),
   logout,
   getUserInfoList,
   getSiteConfig,
@@ -46,14 +52,35 @@ export const accountHandlers = {
   listDevices,
   endDevice,
   savePushSubscription,
-}
+})
 export const accountJobs: Job[] = [{ name: 'account:purge-sessions', every: '17 * * * *', run: purgeSessions }]
 export { EDITED } from './edit-user.ts'
+export { readFaces } from './faces.ts'
+export { findAmong } from './find-among.ts'
 export { accountTopics } from './notify.ts'
-export { createPresence } from './presence.ts'
+export { countNewUsers } from './count-users.ts'
+export { countOnline, createPresence } from './presence.ts'
 export { isPushOffered, readPushSubscriptions, sendPush, type PushSubscription } from './push.ts'
 export { readTraits } from './traits.ts'
-export { readOwnDetails, readUsers } from './users.ts'
-export { endAllSessions, readSessions } from './sessions.ts'
-export { findUsers, readUserForOperator, setUserStatus, type UserStatus } from './operate-users.ts'
+export { socialProviders } from './social.ts'
+export { linkProvider, readContacts, setIdentityFlag, takeMobileToken, type Contacts } from './vouched.ts'
+export type { Newcomer, Origin, Welcome } from './welcome.ts'
+export { nextSiteDay, siteDay, startOfSiteDay } from './site-day.ts'
+export { findByNumber, mayAddFriends, readOwnDetails, readProfiles, readUsers } from './users.ts'
+export { readSessions } from './sessions.ts'
+export { readLinks, type AccountLink } from './device-links.ts'
+export {
+  endUserSessions,
+  findUsers,
+  readPeople,
+  readUserForOperator,
+  setUserIdentity,
+  setUserStatus,
+  type OperatorPerson,
+  type UserStatus,
+} from './operate-users.ts'
+export { readGroupTemplate, readGroupTemplates, saveGroupTemplate } from './group-templates.ts'
 export { hashPassword, isPassword } from './password.ts'
+export { watchAccount } from './watch.ts'
+export { readWithdrawPassword, requireWithdrawPasswordForMoney } from './withdraw-password.ts'
+export { readAcquaintance } from './acquaintance.ts'

@@ -19,7 +19,7 @@ export async function readInviter(context: Context, invite_code: string): Promis
   return inviter?.id
 }
 
-export async function readGroupTemplate(context: Context, code: string) {
+export async function readTemplateOf(context: Context, code: string) {
   return context.db.tables
     .selectFrom('account_group_template')
     .select(['id', 'owner_user_id'])
@@ -27,14 +27,14 @@ export async function readGroupTemplate(context: Context, code: string) {
     .executeTakeFirst()
 }
 
-/** Who has invited the newcomer; an agent's code goes before a friend's. */
-export async function requireInviter(
+/** Who has invited the newcomer; an agent's code goes before a friend's, and brings the template of a service group. */
+export async function requireInvitation(
   context: Context,
   { invite_code, invite_code2 }: InviteCodes,
   refuse: Refuse<'invalid_invite_code'>,
-): Promise<string | null> {
+): Promise<{ inviter_id: string | null; template_id: string | undefined }> {
   const friend = invite_code === undefined ? null : await readInviter(context, invite_code)
-  const template = invite_code2 === undefined ? null : await readGroupTemplate(context, invite_code2)
+  const template = invite_code2 === undefined ? null : await readTemplateOf(context, invite_code2)
   if (friend === undefined || template === undefined) throw refuse('invalid_invite_code')
-  return template?.owner_user_id ?? friend
+  return { inviter_id: template?.owner_user_id ?? friend, template_id: template?.id }
 }

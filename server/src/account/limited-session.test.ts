@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls, type CallName } from '@mela/contract/calls.ts'
 import type { CallInput } from '@mela/contract/client.ts'
 import { ChatType, privateChatId } from '@mela/contract/ids.ts'
+import { ofMoneyCalls } from '../../test/money-calls.ts'
 import { callerAt, Person, reasonOf, refusalOf } from '../../test/person.ts'
 import { newMobile, openPost, type Post } from '../../test/stand-ins.ts'
 import { newUsername, openWorld, type World } from '../../test/world.ts'
@@ -90,6 +91,13 @@ describe('with a card alone', () => {
     createSessionCode: 'session_limited',
     bindMobile: 'session_limited',
     endDevice: 'session_limited',
+    addChest: 'session_limited',
+    getIdentityConfig: 'session_limited',
+    submitIdentity: 'session_limited',
+    readOwnPhoto: 'session_limited',
+    placeBets: 'session_limited',
+    // Each is tried with a card by the authorization table.
+    ...ofMoneyCalls('session_limited' as const),
   }
   const NO_TOKEN = 'no-such-token-'.repeat(3)
 
@@ -115,6 +123,13 @@ describe('with a card alone', () => {
         { email: 'a@mela.example', verify_token: NO_TOKEN },
       ],
       endDevice: [{ id: device!.id }, { others: 1 }, { id: '1' }],
+      addChest: [{ group_id: '1', type: 1, amount: 10, num: 1, nonce: randomUUID() }],
+      placeBets: [
+        {
+          ...{ game_type: 2, period: '20260105020001', money_type: 3, nonce: randomUUID() },
+          bets: [{ method: 'size', value: 'big', amount: '10' }],
+        },
+      ],
       sendMessage: [{ ...chat, nonce: randomUUID(), content: { type: 1, data: { text: 'still me' } } }],
       getMessages: [chat],
       getUserInfo: [{}],
@@ -189,13 +204,11 @@ describe('the limits are lifted', () => {
     expect(await card.call('createLoginKey', {})).toHaveProperty('login_key')
     expect(await card.call('getUserInfo', {})).toMatchObject({ is_limited: false })
     await expect
-      .poll(
-        () =>
-          there.call('createLoginKey', {}).then(
-            () => true,
-            () => false,
-          ),
-        { timeout: 2_000 },
+      .poll(() =>
+        there.call('createLoginKey', {}).then(
+          () => true,
+          () => false,
+        ),
       )
       .toBe(true)
   })

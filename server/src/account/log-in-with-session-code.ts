@@ -5,7 +5,7 @@ import { hashSessionCode } from './session-codes.ts'
 
 /** A code that a signed-in device made; whoever brings it first is that person. */
 export async function logInWithSessionCode(attempt: Attempt, code: string) {
-  const { context, asker, refuse, source, proof } = attempt
+  const { context, asker, refuse, source, proof, device } = attempt
   await requireRoomForSignIn(context, asker.address, proof, refuse)
   const { user_id, opened } = await context.db.tables.transaction().execute(async (trx) => {
     // Codes are deleted with the session that made them, so one that is left was made by a living session.
@@ -22,7 +22,7 @@ export async function logInWithSessionCode(attempt: Attempt, code: string) {
       .where('id', '=', taken.user_id)
       .executeTakeFirstOrThrow()
     requireStanding(status)
-    return { ...taken, opened: await openSession(context, trx, asker, { user_id: taken.user_id, source }) }
+    return { ...taken, opened: await openSession(context, trx, asker, { user_id: taken.user_id, source, device }) }
   })
   context.sessions.announceEnd(opened.ended)
   return { token: opened.token, user_id, is_new: false }

@@ -3,9 +3,9 @@ import { requireRoomForSignIn } from './address-limits.ts'
 import { requireStanding, type Attempt } from './attempt.ts'
 import type { InviteCodes } from './invite-codes.ts'
 import { register } from './register.ts'
-import { unseal } from './seal.ts'
 import { signIn } from './sign-in.ts'
-import { socialLogin, type SocialTicket } from './social.ts'
+import { socialLogin } from './social.ts'
+import { readSubject } from './social-subject.ts'
 
 /** The first time somebody comes from a provider they get an account; ever after it is the same one. */
 export async function logInWithSocial(
@@ -14,7 +14,9 @@ export async function logInWithSocial(
 ) {
   const { context, asker, refuse, proof } = attempt
   await requireRoomForSignIn(context, asker.address, proof, refuse)
-  const subject = await requireSubject(attempt, provider, credential)
+  if (!socialLogin(context.config, provider)) throw refuse('permission_not_allowed')
+  const subject = await readSubject(context, provider, credential)
+  if (subject === undefined) throw refuse('login_abnormal')
   let known = await readKnown(context, provider, subject)
   if (!known) {
     const created = await registerOnce(attempt, provider, subject, codes)
@@ -57,20 +59,4 @@ async function registerOnce(attempt: Attempt, provider: string, subject: string,
     if (error instanceof AlreadyThere) return undefined
     throw error
   }
-}
-
-/** A credential is the ticket of startSocialLogin, a dot, and the query with which the provider sent the person back. */
-async function requireSubject(attempt: Attempt, provider: string, credential: string): Promise<string> {
-  const { context, refuse } = attempt
-  const login = socialLogin(context.config, provider)
-  if (!login) throw refuse('permission_not_allowed')
-  const [sealed = ''] = credential.split('.', 1)
-  const ticket = unseal(context, sealed) as SocialTicket | undefined
-  if (ticket?.provider !== provider || ticket.expires_unix < context.now().getTime()) throw refuse('login_abnormal')
-  return login.subject(context, ticket, credential.slice(sealed.length + 1)).catch((error: unknown) => {
-    // The answer of a provider holds secrets: only the kind of what was wrong with it is told.
-    const { name, code } = error as { name?: string; code?: string }
-    context.log.warn({ provider, error: code ?? name }, 'a provider vouched for nobody')
-    throw refuse('login_abnormal')
-  })
 }

@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import { login as call } from '@mela/contract/account.ts'
 import { handle } from '../platform/handle.ts'
 import { requireRoomForNewAccount, requireRoomForSignIn } from './address-limits.ts'
@@ -10,16 +11,27 @@ import { logInWithSocial } from './log-in-with-social.ts'
 import { proofCheck } from './proof-of-work.ts'
 import { register } from './register.ts'
 import { signInWithPassword } from './require-password.ts'
+import { createDevice, type Welcome } from './welcome.ts'
 
-export const login = handle(call, (context, { biz, source, data, proof }, asker, refuse) => {
-  const attempt = { context, asker, refuse, source, proof: proofCheck(context, proof) }
+type Input = z.output<(typeof call)['input']>
+
+export const login = (welcome: Welcome) =>
+  handle(call, async (context, input, asker, refuse) => {
+    const device = asker.device || createDevice(context.random)
+    const proof = proofCheck(context, input.proof)
+    const entered = await enter({ context, asker, refuse, source: input.source, proof, device, welcome }, input)
+    if (!asker.device) asker.giveDevice(device)
+    return entered
+  })
+
+function enter(attempt: Attempt, { biz, data }: Input) {
   if ('social' in data) return logInWithSocial(attempt, data.social)
   if ('session' in data) return logInWithSessionCode(attempt, data.session.code)
   if ('mobile' in data) return logInWithMobile(attempt, biz, data.mobile)
   if ('email' in data) return logInWithEmail(attempt, biz, data.email)
   if (data.account.auto_gen) return createAutomatically(attempt, data.account)
   return logInWithUsername(attempt, biz, data.account)
-})
+}
 
 async function createAutomatically(attempt: Attempt, codes: InviteCodes) {
   const { context, asker, refuse, proof } = attempt

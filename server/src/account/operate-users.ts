@@ -1,7 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
+import { escapeLike } from '../platform/like.ts'
 import { usernameKey } from './create-user.ts'
+import { EDITED } from './edit-user.ts'
+import { tellOwnDevices } from './notify.ts'
 import { deleteSessions } from './sessions.ts'
 
 // What operators see of people and do to them. Who may ask is decided before this is reached.
@@ -48,9 +51,25 @@ const toFound = (row: UserRow) => ({
   created_at: row.created_at.toISOString(),
 })
 
-const beginning = (text: string) => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+const beginning = (text: string) => `${escapeLike(text)}%`
 
-/** By uid, or by how the username or the nickname begins; each is found through an index. */
+/** A number as people write it: digits, perhaps with a plus and what separates them. */
+const NUMBER = /^(\+|00)?[\d\s().-]{5,25}$/
+const AREA_CODE_LENGTHS = [1, 2, 3, 4]
+
+/** Every way to read it as a whole number, with the area code or without. */
+function asMobiles(wanted: string): { area_code?: string; mobile: string }[] {
+  if (!NUMBER.test(wanted)) return []
+  const has_area = /^(\+|00)/.test(wanted)
+  const digits = wanted.replace(/^00/, '').replace(/\D/g, '')
+  const with_area = AREA_CODE_LENGTHS.map((length) => ({
+    area_code: digits.slice(0, length),
+    mobile: digits.slice(length),
+  }))
+  return has_area ? with_area : [{ mobile: digits }, ...with_area]
+}
+
+/** By uid, whole mobile number or e-mail address, or how the username or the nickname begins; each through an index. */
 export async function findUsers(context: Context, query: string, limit: number) {
   const wanted = query.trim()
   const rows = await context.db.tables
@@ -59,6 +78,14 @@ export async function findUsers(context: Context, query: string, limit: number) 
     .where((row) =>
       row.or([
         ...(/^\d{8,9}$/.test(wanted) ? [row('uid', '=', wanted)] : []),
+        ...asMobiles(wanted).map(({ area_code, mobile }) =>
+          row.and([
+            row('mobile', '=', mobile),
+            row('mobile', '<>', ''),
+            ...(area_code === undefined ? [] : [row('area_code', '=', area_code)]),
+          ]),
+        ),
+        ...(wanted.includes('@') ? [row('email', '=', wanted.toLowerCase())] : []),
         row('username_key', 'like', beginning(usernameKey(wanted))),
         row(sql<string>`lower(nickname)`, 'like', beginning(wanted.toLowerCase())),
       ]),
@@ -96,6 +123,33 @@ export async function readUserForOperator(context: Context, user_id: string) {
   }
 }
 
+/** What reviewers and moderators see of somebody in a list; unknown ids are left out. */
+export async function readPeople(context: Context, user_ids: readonly string[]): Promise<Map<string, OperatorPerson>> {
+  if (user_ids.length === 0) return new Map()
+  const rows = await context.db.tables
+    .selectFrom('account_user')
+    .select(['id', 'uid', 'username', 'nickname', 'avatar_url', 'status'])
+    .where('id', 'in', [...new Set(user_ids)])
+    .execute()
+  return new Map(
+    rows.map(({ id, uid, username, nickname, avatar_url, status }) => [
+      id,
+      {
+        ...{ user_id: id, uid: Number(uid), name: nickname || username },
+        ...{ avatar: avatar_url, status: status as UserStatus },
+      },
+    ]),
+  )
+}
+
+export interface OperatorPerson {
+  user_id: string
+  uid: number
+  name: string
+  avatar: string
+  status: UserStatus
+}
+
 export type UserStatus = 'normal' | 'banned' | 'blocked'
 
 /** Inside a transaction. Undefined for somebody who does not exist; the ended sessions are to be announced after COMMIT. */
@@ -113,4 +167,39 @@ export async function setUserStatus(
   if (!known) return undefined
   await trx.updateTable('account_user').set({ status }).where('id', '=', user_id).execute()
   return { before: known.status, ended: status === 'normal' ? [] : await deleteSessions(trx, user_id) }
+}
+
+/** Inside a transaction. Undefined for somebody who does not exist; what ended is to be announced after COMMIT. */
+export async function endUserSessions(trx: Transaction<DB>, user_id: string): Promise<string[] | undefined> {
+  const known = await trx
+    .selectFrom('account_user')
+    .select('id')
+    .where('id', '=', user_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return known && deleteSessions(trx, user_id)
+}
+
+/**
+ * Inside a transaction. Undefined for somebody who does not exist. What their living sessions may do has changed, which is
+ * to be announced after COMMIT; their own devices and whoever knows them hear of it by themselves.
+ */
+export async function setUserIdentity(
+  context: Context,
+  trx: Transaction<DB>,
+  user_id: string,
+  identity: 1 | 2 | 3,
+): Promise<{ before: number; changed: string[] } | undefined> {
+  const known = await trx
+    .selectFrom('account_user')
+    .select('identity')
+    .where('id', '=', user_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!known) return undefined
+  await trx.updateTable('account_user').set({ identity }).where('id', '=', user_id).execute()
+  await context.outbox.add(trx, EDITED, user_id)
+  await tellOwnDevices(context, trx, user_id)
+  const sessions = await trx.selectFrom('account_session').select('token_hash').where('user_id', '=', user_id).execute()
+  return { before: known.identity, changed: sessions.map(({ token_hash }) => token_hash.toString('hex')) }
 }

@@ -59,6 +59,9 @@ export async function countAttempt<Locked extends 'too_many_password_attempts' |
   return counted
 }
 
+/** How many more may be wrong before nobody is listened to; the attempt at hand counts. */
+export const attemptsLeft = ({ failures }: Pick<Counted, 'failures'>): number => Math.max(0, MOST_WRONG - failures)
+
 /** Whether so many have failed on this account that a stranger's device must work first; the attempt at hand counts. */
 export async function isUnderAttack(
   context: Context,

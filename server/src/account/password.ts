@@ -9,12 +9,14 @@ const AT_ONCE = 2
 const WAITING = 200
 
 let running = 0
+let hashed = 0
 const waiting: (() => void)[] = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= WAITING) throw refuseAsPlatform('too_many_operations', { retry_after: 10 })
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
+  hashed += 1
   try {
     return await work()
   } finally {
@@ -23,6 +25,9 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     else running--
   }
 }
+
+/** How often this process has hashed a password, for an account that exists or not. */
+export const passwordsHashed = (): number => hashed
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFC'), ARGON2ID))

@@ -1,9 +1,9 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput } from '@mela/contract/client.ts'
 import { callerAt, reasonOf, refusalOf, type Person, type Somebody } from '../../test/person.ts'
+import { uploadPicture } from '../../test/upload.ts'
 import { newUsername, openWorld, type World } from '../../test/world.ts'
-import { siteDay, utcOffsetMinutes } from './site-day.ts'
+import { nextSiteDay, siteDay, utcOffsetMinutes } from './site-day.ts'
 
 let world: World
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const setSetting = async (name: string, value: unknown) => {
   )
   world.context.settings.announceChange()
 }
-// No call creates a group yet: what founding one will write.
+/** With members of whom most were never registered. */
 async function found(members: Somebody[]): Promise<void> {
   const [row] = await world.database.query<{ id: string }>(
     `INSERT INTO groups_group (name, created_at) VALUES ('Trams', now()) RETURNING id`,
@@ -29,18 +29,6 @@ async function found(members: Somebody[]): Promise<void> {
     'INSERT INTO chat_member (chat_type, chat_id, user_id) SELECT 2, $1, unnest($2::bigint[])',
     [row!.id, members.map(({ id }) => id)],
   )
-}
-
-/** A picture of one's own in the storage of the site. */
-async function upload(person: Person, biz: 'avatar' | 'chat'): Promise<string> {
-  const create = { width: 60, height: 60, channels: 3, background: '#575dfc' } as const
-  const file = await sharp({ create }).png().toBuffer()
-  const signed = await person.call('signUpload', { size: file.length, type: 'image/png', biz })
-  const headers = { 'Content-Type': 'image/png' }
-  const body = new Uint8Array(file)
-  const { ok } = await fetch(new URL(signed.sign_url, world.origin), { method: 'PUT', headers, body })
-  expect(ok).toBe(true)
-  return signed.url
 }
 
 describe('a profile', () => {
@@ -75,11 +63,18 @@ describe('a profile', () => {
     const before = await person.call('getUserInfo', {})
     for (const changes of refused)
       expect({ changes, reason: await reasonOf(edit(changes)) }).toEqual({ changes, reason: 'invalid_params' })
-    expect(await person.call('getUserInfo', {})).toEqual(before)
-    const url = await upload(person, 'avatar')
+    // Being asked for counts as being there.
+    expect({ ...(await person.call('getUserInfo', {})), last_active_unix: 0 }).toEqual({
+      ...before,
+      last_active_unix: 0,
+    })
+    const url = await uploadPicture(world, person, 'avatar')
     expect((await edit({ avatar: { url } })).user.avatar).toEqual({ url })
     expect(await world.rohan.call('getUserInfo', { user_id: person.id })).toMatchObject({ avatar: { url } })
-    for (const foreign of [await upload(world.rohan, 'avatar'), await upload(person, 'chat')])
+    for (const foreign of [
+      await uploadPicture(world, world.rohan, 'avatar'),
+      await uploadPicture(world, person, 'chat'),
+    ])
       expect(await reasonOf(edit({ avatar: { url: foreign } }))).toBe('invalid_params')
     expect((await edit({ gender: 2 })).user.avatar).toEqual({ url })
     expect((await edit({ avatar: { url: '' } })).user.avatar).toEqual({ url: '' })
@@ -217,6 +212,8 @@ describe('the configuration', () => {
       user_add_friend_switch: 1,
       server_utc_offset: 330,
       limits: { image_mb: 200, video_mb: 1024, audio_mb: 200 },
+      translate_switch: -1,
+      voice_switch: 1,
       push_public_key: expect.any(String) as string,
     })
     expect(await reasonOf(world.guest('getUserConfig', {}))).toBe('no_authorization')
@@ -280,4 +277,17 @@ test('the site’s day begins at its own midnight', () => {
   expect(utcOffsetMinutes('UTC', new Date('2026-01-01T00:00:00Z'))).toBe(0)
   expect(siteDay('Asia/Kolkata', new Date('2026-01-01T18:29:59Z'))).toBe('2026-01-01')
   expect(siteDay('Asia/Kolkata', new Date('2026-01-01T18:30:00Z'))).toBe('2026-01-02')
+})
+
+test.each([
+  ['Asia/Kolkata', '2026-01-01T18:29:59.999Z', '2026-01-01T18:30:00.000Z'],
+  ['Asia/Kolkata', '2026-01-01T18:30:00Z', '2026-01-02T18:30:00.000Z'],
+  // Clocks go forward and back in the course of the day.
+  ['Europe/Berlin', '2026-03-28T23:30:00Z', '2026-03-29T22:00:00.000Z'],
+  ['Europe/Berlin', '2026-10-24T22:30:00Z', '2026-10-25T23:00:00.000Z'],
+  // Midnight itself is left out, and comes twice.
+  ['Africa/Cairo', '2026-04-23T12:00:00Z', '2026-04-23T22:00:00.000Z'],
+  ['Africa/Cairo', '2026-10-29T12:00:00Z', '2026-10-29T22:00:00.000Z'],
+])('the day after the one of %s at %s begins at %s', (time_zone, now, next) => {
+  expect(nextSiteDay(time_zone, new Date(now)).toISOString()).toBe(next)
 })

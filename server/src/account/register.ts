@@ -1,11 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../generated/tables.ts'
 import { addJob } from '../platform/jobs.ts'
+import { requireOpen } from '../platform/pauses.ts'
 import type { Attempt } from './attempt.ts'
 import { createUser, generatePassword, type Clash } from './create-user.ts'
-import { requireInviter, type InviteCodes } from './invite-codes.ts'
+import { requireInvitation, type InviteCodes } from './invite-codes.ts'
 import { hashPassword } from './password.ts'
 import { openSession } from './sessions.ts'
+import type { Welcome } from './welcome.ts'
 
 export interface NewAccount extends InviteCodes {
   username?: string | undefined
@@ -28,11 +30,31 @@ const TAKEN = {
 
 /** The account, its first session and what follows from it, or none of them. */
 export async function register(attempt: Attempt, account: NewAccount) {
-  const { context, asker, refuse, source } = attempt
-  const inviter_id = await requireInviter(context, account, refuse)
+  const { context, refuse, welcome } = attempt
+  await requireOpen(context, 'sign_up', refuse)
+  const { inviter_id, template_id } = await requireInvitation(context, account, refuse)
   const password = account.password ?? generatePassword(context)
-  const password_hash = await hashPassword(password)
-  const { user_id, username, opened } = await context.db.tables.transaction().execute(async (trx) => {
+  const decided = { inviter_id, template_id, password_hash: await hashPassword(password) }
+  const created = await create(attempt, account, decided, welcome.give).catch((error: unknown) => {
+    if (!welcome.isClosed(error)) throw error
+    return create(attempt, account, decided, welcome.promise)
+  })
+  return { ...created, password }
+}
+
+interface Decided {
+  password_hash: string
+  inviter_id: string | null
+  template_id: string | undefined
+}
+
+function create(
+  { context, asker, refuse, source, device }: Attempt,
+  account: NewAccount,
+  { password_hash, inviter_id, template_id }: Decided,
+  give: Welcome['give'],
+) {
+  return context.db.tables.transaction().execute(async (trx) => {
     await account.secure?.(trx)
     const { area_code, mobile, email } = account
     const created = await createUser(context, trx, {
@@ -41,10 +63,12 @@ export async function register(attempt: Attempt, account: NewAccount) {
       language: asker.language,
     })
     if (typeof created === 'string') throw refuse(TAKEN[created])
-    await account.keep?.(trx, created.user_id)
-    await addJob(trx, 'account:registered', { user_id: created.user_id })
-    const session = { user_id: created.user_id, source, is_first: true }
-    return { ...created, opened: await openSession(context, trx, asker, session) }
+    const { user_id, username } = created
+    await account.keep?.(trx, user_id)
+    await addJob(trx, 'account:registered', { user_id })
+    if (template_id) await addJob(trx, 'groups:open-service-group', { user_id, template_id })
+    const { token } = await openSession(context, trx, asker, { user_id, source, is_first: true, device })
+    await give(context, trx, { user_id, asker, device })
+    return { token, user_id, username }
   })
-  return { token: opened.token, user_id, username, password }
 }

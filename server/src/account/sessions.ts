@@ -5,6 +5,7 @@ import type { DB } from '../generated/tables.ts'
 import { hashToken, type Session } from '../platform/auth.ts'
 import type { Database } from '../platform/db.ts'
 import type { Asker } from '../platform/handle.ts'
+import { rememberDevice } from './device-links.ts'
 import { notifyOwner } from './notify.ts'
 import { originHash, rememberOrigin } from './origins.ts'
 
@@ -19,6 +20,8 @@ export interface NewSession {
   user_id: string
   source: string
   is_limited?: boolean
+  /** What the browser is given with the answer, where it brought nothing. */
+  device?: string
   /** The first session of a new account is no news to its owner. */
   is_first?: boolean
 }
@@ -34,7 +37,7 @@ export async function openSession(
   context: Context,
   trx: Transaction<DB>,
   asker: Asker,
-  { user_id, source, is_limited = false, is_first = false }: NewSession,
+  { user_id, source, is_limited = false, is_first = false, device = asker.device }: NewSession,
 ): Promise<OpenedSession> {
   const token = context.random.bytes(32).toString('base64url')
   const now = context.now()
@@ -53,6 +56,7 @@ export async function openSession(
       expires_at: new Date(now.getTime() + LIFETIME_MS),
     })
     .execute()
+  await rememberDevice(context, trx, user_id, device)
   const is_new_origin = await rememberOrigin(trx, user_id, originHash(asker), now)
   if (is_new_origin && !is_first) await notifyOwner(context, trx, user_id, 'new_device')
   const ended = await trx
@@ -148,7 +152,7 @@ export function readSessions(db: Database, now: () => Date) {
   }
 }
 
-/** What has run out: sessions, counted failures, codes and tokens, and origins nobody came from for half a year. */
+/** What has run out: sessions, counted failures, codes and tokens, and origins and devices nobody came from for half a year. */
 export async function purgeSessions(context: Context): Promise<void> {
   const now = context.now()
   const { tables } = context.db
@@ -159,4 +163,5 @@ export async function purgeSessions(context: Context): Promise<void> {
   await tables.deleteFrom('account_verify_token').where('expires_at', '<=', now).execute()
   await tables.deleteFrom('account_session_code').where('expires_at', '<=', now).execute()
   await tables.deleteFrom('account_origin').where('seen_at', '<=', ago(180)).execute()
+  await tables.deleteFrom('account_user_device').where('seen_at', '<=', ago(180)).execute()
 }

@@ -11,11 +11,14 @@ interface Entry {
 }
 
 /** A session for somebody who has an account and has shown their key. */
-export async function signIn({ context, asker, source }: Attempt, { user_id, is_limited = false, recheck }: Entry) {
+export async function signIn(
+  { context, asker, source, device }: Attempt,
+  { user_id, is_limited = false, recheck }: Entry,
+) {
   const { token, ended } = await context.db.tables.transaction().execute(async (trx) => {
     await trx.selectFrom('account_user').select('id').where('id', '=', user_id).forNoKeyUpdate().execute()
     await recheck(trx)
-    return openSession(context, trx, asker, { user_id, source, is_limited })
+    return openSession(context, trx, asker, { user_id, source, is_limited, device })
   })
   context.sessions.announceEnd(ended)
   return { token, user_id, is_new: false, ...(is_limited ? { is_limited } : {}) }

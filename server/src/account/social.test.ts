@@ -218,3 +218,13 @@ test('Telegram is believed when it signed with the key of our bot, not longer th
   for (const each of bad) expect(await reasonOf(logIn(asQuery(each), world, 'telegram'))).toBe('login_abnormal')
   expect(await reasonOf(logIn(`${ticket}.tgAuthResult=rubbish`, world, 'telegram'))).toBe('login_abnormal')
 })
+
+test('whoever comes from a provider with an agent’s code finds a service group, as with every other way in', async () => {
+  await world.database.query(
+    `INSERT INTO account_group_template (code, owner_user_id, name) VALUES ('AGENT2026', $1, 'Help for you')`,
+    [world.meera.id],
+  )
+  const { token } = await logIn(await credentialOf(newName()), world, 'google', { invite_code2: 'agent2026' })
+  const groups = async () => (await callerAt(() => world.origin, token)('listGroups', {})).list
+  await expect.poll(groups).toMatchObject([{ group: { name: 'Help for you' } }])
+})

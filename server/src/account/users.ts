@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { User } from '@mela/contract/account.ts'
 import { UserIdentity } from '@mela/contract/account.ts'
 import type { Context } from '../context.ts'
@@ -28,7 +29,7 @@ export async function readUsers(context: Context, user_ids: string[], viewer_id?
     context,
     rows.map(({ id }) => id),
   )
-  const has_uid = await maySeeNumbers(context, viewer_id)
+  const has_uid = await mayAddFriends(context, viewer_id)
   return rows.map((row) => ({
     id: row.id,
     ...(has_uid ? { uid: Number(row.uid) } : {}),
@@ -42,8 +43,8 @@ export async function readUsers(context: Context, user_ids: string[], viewer_id?
   }))
 }
 
-/** Where people may not add each other, ordinary people are not told the numbers to do it with. */
-async function maySeeNumbers(context: Context, viewer_id: string | undefined): Promise<boolean> {
+/** Where people may not add each other, ordinary people can do nothing with numbers and are not told them. */
+export async function mayAddFriends(context: Context, viewer_id: string | undefined): Promise<boolean> {
   const { user_add_friend_switch } = await context.settings.read()
   if (user_add_friend_switch === 1) return true
   if (viewer_id === undefined) return false
@@ -53,6 +54,21 @@ async function maySeeNumbers(context: Context, viewer_id: string | undefined): P
     .where('id', '=', viewer_id)
     .executeTakeFirst()
   return viewer !== undefined && viewer.identity !== UserIdentity.Normal
+}
+
+export async function findByNumber(context: Context, uid: string): Promise<string | undefined> {
+  const row = await context.db.tables.selectFrom('account_user').select('id').where('uid', '=', uid).executeTakeFirst()
+  return row?.id
+}
+
+export type Profile = Pick<User, 'id' | 'username' | 'nickname' | 'identity' | 'avatar' | 'gender'>
+
+/** What a list shows of many people, without asking when each was last here; unknown ids are left out. */
+export async function readProfiles(context: Context, user_ids: string[]): Promise<Map<string, Profile>> {
+  const { rows } = await sql<Omit<Profile, 'avatar'> & { avatar_url: string }>`
+    SELECT id, username, nickname, identity, avatar_url, gender FROM account_user
+    WHERE id = ANY (${user_ids}::bigint[])`.execute(context.db.tables)
+  return new Map(rows.map(({ avatar_url, ...row }) => [row.id, { ...row, avatar: { url: avatar_url } }]))
 }
 
 /** What only the person themselves may know. */

@@ -173,7 +173,7 @@ describe('limits', () => {
       reason: 'too_many_verifications',
       text: 'Too many codes requested. Try again later.',
     })
-    expect(early.retry_after).toBeGreaterThan(55)
+    expect(early.retry_after).toBeGreaterThan(0)
     expect(early.retry_after).toBeLessThanOrEqual(60)
     // For one purpose or another: it is the same telephone that rings.
     expect(await reasonOf(world.rohan.call('sendVerification', { ...input, biz: 'bind_mobile' }))).toBe(

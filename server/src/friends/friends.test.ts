@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { privateChatId } from '@mela/contract/ids.ts'
 import { reasonOf, type Person } from '../../test/person.ts'
 import { openWorld, type World } from '../../test/world.ts'
 
@@ -51,10 +50,7 @@ describe('a person', () => {
 
   test('who was blocked shows as such to the one who blocked, not to the one blocked', async () => {
     const { asha, meera } = world
-    await world.database.query('UPDATE chat_member SET is_blocked_by_peer = true WHERE chat_id = $1 AND user_id = $2', [
-      privateChatId(asha.id, meera.id),
-      meera.id,
-    ])
+    await asha.call('blockUser', { to_user_id: meera.id, status: 1 })
     expect(await asha.call('getUserInfo', { user_id: meera.id })).toMatchObject({ is_blocked: true })
     expect(await meera.call('getUserInfo', { user_id: asha.id })).toMatchObject({ is_blocked: false })
     expect(await reasonOf(meera.sendMessage(asha, 'hello?'))).toBe('blocked_by_peer')

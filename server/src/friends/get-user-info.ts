@@ -1,25 +1,30 @@
+import type { UserInfo } from '@mela/contract/account.ts'
 import { getUserInfo as call } from '@mela/contract/friends.ts'
+import { FriendStatus } from '@mela/contract/friends-rules.ts'
 import { readOwnDetails, readUsers } from '../account/index.ts'
-import { isBlocked } from '../chat/index.ts'
-import { handle } from '../platform/handle.ts'
+import type { Context } from '../context.ts'
+import { handle, type Asker } from '../platform/handle.ts'
+import { isBlocked } from './blocks.ts'
+import { readFriendship } from './friendship.ts'
 
 export const getUserInfo = handle(call, async (context, input, asker, refuse) => {
-  const user_id = input.user_id ?? asker.user_id
+  const info = await readUserInfo(context, input.user_id ?? asker.user_id, asker)
+  if (!info) throw refuse('non_existent')
+  return info
+})
+
+/** A person as the asker may know them. */
+export async function readUserInfo(context: Context, user_id: string, asker: Asker): Promise<UserInfo | undefined> {
   const [user] = await readUsers(context, [user_id], asker.user_id)
-  if (!user) throw refuse('non_existent')
+  if (!user) return undefined
   if (user_id === asker.user_id) {
     return { ...user, is_friend: false, is_blocked: false, ...(await readOwnDetails(context, asker)) }
   }
-  const friend = await context.db.tables
-    .selectFrom('friends_friend')
-    .select(['status', 'remark'])
-    .where('user_id', '=', asker.user_id)
-    .where('friend_id', '=', user_id)
-    .executeTakeFirst()
+  const friendship = await readFriendship(context.db.tables, asker.user_id, user_id)
   return {
     ...user,
-    is_friend: friend?.status === 1,
-    is_blocked: await isBlocked(context, asker.user_id, user_id),
-    ...(friend?.remark ? { remark: friend.remark } : {}),
+    is_friend: friendship?.status === FriendStatus.Friend,
+    is_blocked: await isBlocked(context.db.tables, asker.user_id, user_id),
+    ...(friendship?.remark ? { remark: friendship.remark } : {}),
   }
-})
+}

@@ -1,5 +1,53 @@
+import type { Job } from '../platform/jobs.ts'
+import { addToGrouping } from './add-to-grouping.ts'
+import { applyFriend, type ForbidsAdding } from './apply-friend.ts'
+import { blockUser } from './block-user.ts'
+import { deleteFriend } from './delete-friend.ts'
+import { deleteGrouping } from './delete-grouping.ts'
+import { editFriendSession } from './edit-friend-session.ts'
+import { expireApplications } from './expire-applications.ts'
+import { getFriendSession } from './get-friend-session.ts'
 import { getUserInfo } from './get-user-info.ts'
+import { listAllGroupings } from './list-all-groupings.ts'
+import { listFriendApplications } from './list-friend-applications.ts'
 import { listFriends } from './list-friends.ts'
+import { listGroupingFriends } from './list-grouping-friends.ts'
+import { listGroupings } from './list-groupings.ts'
+import { queryUser } from './query-user.ts'
+import { reviewFriendApplication } from './review-friend-application.ts'
+import { saveGrouping } from './save-grouping.ts'
+import { setFriendGroupings } from './set-friend-groupings.ts'
+import { setRemark } from './set-remark.ts'
 
-export const friendsHandlers = { listFriends, getUserInfo }
+/** What friends must know of groups, which they cannot enter. */
+export interface FriendsNeeds {
+  forbidsAdding: ForbidsAdding
+}
+
+export const friendsHandlers = ({ forbidsAdding }: FriendsNeeds) => ({
+  listFriends,
+  getUserInfo,
+  queryUser,
+  applyFriend: applyFriend(forbidsAdding),
+  listFriendApplications,
+  reviewFriendApplication,
+  deleteFriend,
+  getFriendSession,
+  editFriendSession,
+  setRemark,
+  blockUser,
+  listGroupings,
+  listAllGroupings,
+  listGroupingFriends,
+  saveGrouping,
+  deleteGrouping,
+  setFriendGroupings,
+  addToGrouping,
+})
+export const friendsJobs: Job[] = [
+  { name: 'friends:expire-applications', every: '23 3 * * *', run: expireApplications },
+]
 export { friendsTopics } from './announce.ts'
+export { readShutOut } from './blocks.ts'
+export { readFriendIds } from './friendship.ts'
+export { readGroupingIds } from './groupings.ts'
