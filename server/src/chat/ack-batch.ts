@@ -25,6 +25,7 @@ interface Mark {
   message_id: string
   countable: string
   read_countable: string
+  read_serve_countable: string
   own_since_read: string
 }
 type AckOutcome = { unread: number } | undefined
@@ -106,6 +107,7 @@ async function write(client: pg.PoolClient, raised: { ack: Ack; mark: Mark }[], 
       plainColumn(raised, ({ mark }) => mark.message_id),
       plainColumn(raised, ({ mark }) => mark.read_countable),
       plainColumn(raised, ({ mark }) => mark.own_since_read),
+      plainColumn(raised, ({ mark }) => mark.read_serve_countable),
       SEEN,
       JSON.stringify(seen),
     ],

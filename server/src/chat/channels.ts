@@ -1,4 +1,4 @@
-import type { Channel } from '@mela/contract/chat.ts'
+import type { Channel } from '@mela/contract/chat-channels.ts'
 import { ChatType } from '@mela/contract/ids.ts'
 import type { Context } from '../context.ts'
 import type { Asker } from '../platform/handle.ts'

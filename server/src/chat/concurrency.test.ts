@@ -59,7 +59,7 @@ test('one nonce that waits for the same room on two servers, each alone in its b
   const answers = [leela, leela.at(second.origin)].map((each) => each.sendMessage(omar, 'twice', { nonce }))
   const waiting = `SELECT count(*)::int AS waiting FROM pg_stat_activity
                    WHERE datname = current_database() AND usename = 'mela_app' AND wait_event_type = 'Lock'`
-  await expect.poll(() => world.database.query(waiting), { timeout: 10_000 }).toEqual([{ waiting: 2 }])
+  await expect.poll(() => world.database.query(waiting)).toEqual([{ waiting: 2 }])
   await holder.query('COMMIT')
   const [one, other] = await Promise.all(answers)
   expect(other).toEqual(one)
@@ -142,7 +142,7 @@ describe('unread', () => {
       }),
       { numRuns: 25 },
     )
-  }, 60_000)
+  })
 
   const perform = async (pair: [Person, Person], { who, does, back }: Deed, last: number): Promise<void> => {
     const [self, other] = [pair[who], pair[1 - who]!]

@@ -81,7 +81,7 @@ test('what a process committed and could not announce, cut off or killed, the re
   expect(await phone.next('MESSAGE_CREATE')).toEqual(after)
   expect(phone.texts()).toEqual(['cut off, and alive', 'my last words', 'after'])
   expect(await rowsOf(leela, omar)).toMatchObject({ messages: 3 })
-}, 60_000)
+})
 
 async function untilBusIsMissing(origin: string): Promise<void> {
   for (;;) {
@@ -116,4 +116,4 @@ test('of messages in flight when a process is killed, a retry elsewhere stores e
   expect(history.map(({ nonce }) => nonce).toSorted()).toEqual(nonces.toSorted())
   expect(history.map(({ message_id }) => Number(message_id))).toEqual(nonces.map((_, index) => index + 1))
   expect(await omar.chatWith(leela)).toMatchObject({ unread: nonces.length })
-}, 60_000)
+})

@@ -1,4 +1,4 @@
-import { getChannelAccountBatch as call } from '@mela/contract/chat.ts'
+import { getChannelAccountBatch as call } from '@mela/contract/chat-channels.ts'
 import { handle } from '../platform/handle.ts'
 import { readChannels } from './channels.ts'
 

@@ -1,20 +1,23 @@
-import { getChannels as call } from '@mela/contract/chat.ts'
+import { getChannels as call } from '@mela/contract/chat-channels.ts'
 import { ChatType } from '@mela/contract/ids.ts'
 import { handle } from '../platform/handle.ts'
 import { inReadersWords, readChannels } from './channels.ts'
 import { toWire, type MessageRow } from './message.ts'
+import { readChatSessions } from './sessions.ts'
 import { readLastPosts } from './sql.ts'
 
-export const getChannels = handle(call, async (context, _input, { is_service, language }) => {
+export const getChannels = handle(call, async (context, _input, { user_id, is_service, language }) => {
   if (is_service) return []
   const channels = await readChannels(context, language)
   const { rows } = await context.db.pool.query<MessageRow>({ ...readLastPosts, values: [channels.map(({ id }) => id)] })
+  const sessions = await readChatSessions(context, user_id, ChatType.Channel)
   const last = new Map(rows.map((row) => [row.chat_id, row]))
   return Promise.all(
     channels.map(async ({ id }) => {
       const row = last.get(id)
       const message = row ? toWire(await inReadersWords(context, row, language), true) : null
-      return { chat_id: id, chat_type: ChatType.Channel, message, is_pinned: false, is_muted: false }
+      const { is_pinned = false, is_muted = false } = sessions.get(id) ?? {}
+      return { chat_id: id, chat_type: ChatType.Channel, message, is_pinned, is_muted }
     }),
   )
 })

@@ -5,29 +5,42 @@ import type { Context } from '../context.ts'
 import { handle } from '../platform/handle.ts'
 import { inReadersWords, requireChannel } from './channels.ts'
 import { toWire, type MessageRow } from './message.ts'
-import { isSeen, requireMember } from './require-member.ts'
-import { readAfter, readBefore } from './sql.ts'
+import { fillQuotes } from './quotes.ts'
+import { isSeen, requireMember, type Member } from './require-member.ts'
+import { readAfter, readBefore } from './visible-sql.ts'
 
-const BEYOND_THE_NEWEST = '9223372036854775807'
+const NOBODY = { hider_id: null, user_id: null }
+const EVERYTHING = { floor_id: '0', last_id: '9223372036854775806' }
 
 export const getMessages = handle(call, async (context, input, asker, refuse) => {
   const { chat_type, chat_id } = input
   if (chat_type === ChatType.Channel) {
     await requireChannel(context, chat_id, asker, refuse)
-    const posts = await readPage(context, input, '0')
+    const posts = await readPage(context, input, EVERYTHING, NOBODY)
     return Promise.all(posts.map(async (row) => toWire(await inReadersWords(context, row, asker.language), true)))
   }
-  const member = await requireMember(context, chat_type, chat_id, asker.user_id, refuse)
-  const rows = await readPage(context, input, member.floor_id)
-  return rows.map((row) => toWire(row, isSeen(row, asker.user_id, member)))
+  const { user_id } = asker
+  const member = await requireMember(context, chat_type, chat_id, user_id, refuse)
+  const hider_id = member.hid_id === '0' ? null : user_id
+  const rows = await readPage(context, input, member, { hider_id, user_id })
+  const messages = rows.map((row) => toWire(row, isSeen(row, user_id, member)))
+  return fillQuotes(context, messages, user_id)
 })
 
-async function readPage(context: Context, input: z.output<typeof call.input>, floor_id: string): Promise<MessageRow[]> {
+async function readPage(
+  context: Context,
+  input: z.output<typeof call.input>,
+  { floor_id, last_id }: Pick<Member, 'floor_id' | 'last_id'>,
+  { hider_id, user_id }: { hider_id: string | null; user_id: string | null },
+): Promise<MessageRow[]> {
   const { chat_type, chat_id, before, after, limit } = input
-  const { rows } = await context.db.pool.query<MessageRow>(
-    after === undefined
-      ? { ...readBefore, values: [chat_type, chat_id, floor_id, before ?? BEYOND_THE_NEWEST, limit] }
-      : { ...readAfter, values: [chat_type, chat_id, floor_id, after, limit] },
-  )
-  return rows
+  const end = BigInt(last_id) + 1n
+  if (after === undefined) {
+    const until = before !== undefined && BigInt(before) < end ? before : String(end)
+    const values = [chat_type, chat_id, floor_id, until, limit, hider_id, user_id]
+    return (await context.db.pool.query<MessageRow>({ ...readBefore, values })).rows
+  }
+  const values = [chat_type, chat_id, floor_id, after, limit, hider_id, user_id]
+  const { rows } = await context.db.pool.query<MessageRow>({ ...readAfter, values })
+  return rows.filter(({ message_id }) => BigInt(message_id) < end)
 }

@@ -4,7 +4,8 @@ import { ChatType } from '@mela/contract/ids.ts'
 import { readUsers } from '../account/index.ts'
 import type { Context } from '../context.ts'
 import { toWire, type MessageRow } from './message.ts'
-import { readBefore } from './sql.ts'
+import { fillQuotes } from './quotes.ts'
+import { readBefore } from './visible-sql.ts'
 
 const BEYOND_THE_NEWEST = '9223372036854775807'
 
@@ -23,7 +24,10 @@ export async function inspectMessages(context: Context, page: InspectedPage): Pr
   if (!sides.some(({ identity }) => identity === UserIdentity.Service)) return undefined
   const { rows } = await context.db.pool.query<MessageRow>({
     ...readBefore,
-    values: [chat_type, chat_id, '0', before ?? BEYOND_THE_NEWEST, limit],
+    values: [chat_type, chat_id, '0', before ?? BEYOND_THE_NEWEST, limit, null, null],
   })
-  return rows.map((row) => toWire(row, true))
+  return fillQuotes(
+    context,
+    rows.map((row) => toWire(row, true)),
+  )
 }

@@ -16,7 +16,8 @@ const KINDS: Partial<Record<number, 'audio' | 'image' | 'video' | 'invite_card' 
 export function previewOf(context: Context, { content_type, content }: MessageRow, language: string): string {
   const text = content['text']
   if (content_type === ContentType.Text && typeof text === 'string') return cut(text)
-  return context.texts.text(`push.preview_${KINDS[content_type] ?? 'message'}`, language)
+  const is_draw = content_type === ContentType.Card && content['type'] === 'drawcard'
+  return context.texts.text(`push.preview_${is_draw ? 'draw' : (KINDS[content_type] ?? 'message')}`, language)
 }
 
 const characters = new Intl.Segmenter('und', { granularity: 'grapheme' })

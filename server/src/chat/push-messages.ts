@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
-import { conversationKey } from '@mela/contract/ids.ts'
+import { ChatType, conversationKey } from '@mela/contract/ids.ts'
 import { isPushOffered, readPushSubscriptions, readUsers, sendPush, type PushSubscription } from '../account/index.ts'
 import type { Context } from '../context.ts'
 import { createTurns } from '../platform/turns.ts'
 import { readVisible } from '../platform/visibility.ts'
-import { readRows, type SentBody } from './announce.ts'
+import { readRows, type Crowd, type SentBody } from './announce.ts'
+import { listenersOf } from './listeners.ts'
 import type { MessageRow } from './message.ts'
 import { previewOf } from './preview.ts'
 import { PUSH_SUBJECT } from './push-queue.ts'
-import { readUnreadTotals, readWoken } from './sql.ts'
+import { readUnreadTotals, readWoken } from './push-sql.ts'
 
 /** Of the requests to push services, which are slow and not ours. */
 const AT_ONCE = 20
@@ -54,10 +55,10 @@ async function pushMessages(context: Context, refs: SentBody, turns: ReturnType<
 }
 
 /** Who is to be woken and for what: of several messages in one chat the newest. */
-async function readRings(context: Context, messages: MessageRow[]): Promise<Ring[]> {
+async function readRings(context: Context, messages: (MessageRow & Crowd)[]): Promise<Ring[]> {
   const newest = new Map<string, Ring>()
   for (const message of messages) {
-    for (const user_id of message.chat_id.split('-')) {
+    for (const user_id of await readHearers(context, message)) {
       const key = `${message.chat_id} ${user_id}`
       const former = newest.get(key)?.message.message_id ?? '0'
       if (user_id !== message.author_id && BigInt(message.message_id) > BigInt(former)) {
@@ -77,6 +78,13 @@ async function readRings(context: Context, messages: MessageRow[]): Promise<Ring
     ],
   })
   return rows.map(({ number }) => rings[number]!)
+}
+
+async function readHearers(context: Context, message: MessageRow & Crowd): Promise<string[]> {
+  const { chat_type, chat_id, membership } = message
+  if (chat_type === ChatType.Private) return chat_id.split('-')
+  const listeners = await listenersOf(context, chat_id, membership)
+  return listeners.filter(({ joined_id }) => joined_id < BigInt(message.message_id)).map(({ user_id }) => user_id)
 }
 
 async function readNames(context: Context, rings: Ring[]): Promise<Map<string, string>> {

@@ -1,8 +1,7 @@
-import { ChatType } from '@mela/contract/ids.ts'
 import { isPushOffered } from '../account/index.ts'
 import type { Context } from '../context.ts'
 import { perContext } from '../platform/per-context.ts'
-import type { SentBody } from './announce.ts'
+import type { Crowd, SentBody } from './announce.ts'
 import type { MessageRow } from './message.ts'
 
 // The way from a sent message to whoever is woken for it. The sender waits for none of it and asks nothing: references
@@ -17,11 +16,12 @@ interface Gathering {
 }
 const gathering = perContext((): Gathering => ({ refs: [], timer: undefined }))
 
-export function notePushes(context: Context, written: readonly { row: MessageRow }[]): void {
+/** Large groups wake nobody: who of their members is away is not known without asking for each of them. */
+export function notePushes(context: Context, written: readonly { row: MessageRow; crowd: Crowd | null }[]): void {
   if (!isPushOffered(context)) return
   const gathered = gathering(context)
-  for (const { row } of written) {
-    if (row.chat_type !== ChatType.Private || gathered.refs.length >= MOST_AT_ONCE) continue
+  for (const { row, crowd } of written) {
+    if (crowd?.is_large || gathered.refs.length >= MOST_AT_ONCE) continue
     gathered.refs.push([row.chat_type, row.chat_id, row.message_id])
   }
   gathered.timer ??= setTimeout(() => leave(context, gathered), GATHER_MS).unref()

@@ -6,6 +6,11 @@ import { readMember } from './sql.ts'
 export interface Member {
   /** Positions up to this one are not theirs to see. */
   floor_id: string
+  /** The newest position while they were a member: what comes later may no longer be theirs to see. */
+  last_id: string
+  pin_id: string | null
+  /** The newest message that they removed for themselves, or 0. */
+  hid_id: string
   seen_id: string
   peer_seen_id: string | null
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { message as messageShape } from '@mela/contract/chat.ts'
+import { ContentType } from '@mela/contract/chat-rules.ts'
 import type { CallInput } from '@mela/contract/client.ts'
 import { ChatType, privateChatId, SYSTEM_SENDER_ID } from '@mela/contract/ids.ts'
+import { foundGroup } from '../../test/group.ts'
 import { reasonOf, refusalOf, type Somebody } from '../../test/person.ts'
 import { Clock, openWorld, type World } from '../../test/world.ts'
 
@@ -29,7 +31,7 @@ describe('a message', () => {
     const { asha, meera } = world
     const nonce = randomUUID()
     const began = world.clock.now().getTime()
-    const sent = await asha.sendMessage(meera, 'नमस्ते 👋', { nonce, mentions: [meera.id], author_id: asha.id })
+    const sent = await asha.sendMessage(meera, 'नमस्ते 👋', { nonce, author_id: asha.id })
     expect(sent).toEqual({
       message_id: '1',
       prev: '0',
@@ -38,7 +40,7 @@ describe('a message', () => {
       chat_type: ChatType.Private,
       author_id: asha.id,
       content: { type: 1, data: { text: 'नमस्ते 👋' } },
-      mentions: [meera.id],
+      mentions: [],
       is_seen: false,
       is_group_notice: false,
       created_at: new Date(sent.created_unix).toISOString(),
@@ -123,17 +125,11 @@ describe('a refused message', () => {
     const sneaky = { type: 1, data: { text: 'mine' }, author_id: SYSTEM_SENDER_ID }
     const sent = await asha.sendMessage(meera, '', { content: sneaky as { type: 1; data: { text: string } } })
     expect(sent.author_id).toBe(asha.id)
-    // No call writes a system line yet: one as the groups will write it, with no author.
-    await world.database.query(
-      `WITH room AS (UPDATE chat_room SET last_id = last_id + 1, last_all_id = last_id + 1, changed_xid = pg_current_xact_id()
-                     WHERE chat_id = $1 RETURNING *)
-       INSERT INTO chat_message (chat_type, chat_id, message_id, prev_id, nonce, content_type, content, countable, created_at)
-       SELECT chat_type, chat_id, last_id, last_id - 1, gen_random_uuid(), 0, '{"text":"Meera joined"}', countable, now() FROM room`,
-      [privateChatId(asha.id, meera.id)],
-    )
-    const [line] = await asha.getMessages(meera, { limit: 1 })
-    expect(line).toMatchObject({ author_id: '$system', content: { type: 0, data: { text: 'Meera joined' } } })
-    expect((await meera.chatWith(asha))?.message).toMatchObject({ author_id: '$system' })
+    const group = await foundGroup(world, asha, [meera])
+    const [line] = (await group.read(meera)).filter(({ content }) => content.type === ContentType.System)
+    expect(line).toMatchObject({ author_id: '$system', content: { type: 0, data: { key: 'group_created' } } })
+    const quoting = { type: 1, data: { text: 'as the system says', quote: { message_id: line!.message_id } } } as const
+    expect(await reasonOf(group.say(meera, '', { content: quoting }))).toBe('permission_not_allowed')
   })
 
   test('CHAT-022 empty and blank messages are refused and nothing is stored', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { privateChatId } from '@mela/contract/ids.ts'
+import { foundGroup } from '../../test/group.ts'
 import type { Person } from '../../test/person.ts'
 import { openWorld, type World } from '../../test/world.ts'
 
@@ -27,12 +28,6 @@ test('CHAT-018 get_message_updates returns the summaries that fill the chat list
   const [of_bina, of_carl] = [privateChatId(tara.id, bina.id), privateChatId(tara.id, carl.id)]
   const second = await bina.sendMessage(tara, 'are you there?')
   const own = await tara.sendMessage(carl, 'hi Carl')
-  // No call pins, mutes or mentions yet.
-  const mark = (columns: string) =>
-    world.database.query(
-      `UPDATE chat_member SET ${columns}, changed_xid = pg_current_xact_id() WHERE chat_id = $1 AND user_id = $2`,
-      [of_bina, tara.id],
-    )
   const before = await tara.getMessageUpdates()
   expect(before.is_full).toBe(true)
   expect(before.removed).toEqual([])
@@ -52,17 +47,19 @@ test('CHAT-018 get_message_updates returns the summaries that fill the chat list
   expect(before.list.find(({ chat_id }) => chat_id === of_carl)).toMatchObject({ message: own, unread: 1 })
   expect(Math.abs(before.server_unix - world.clock.now().getTime())).toBeLessThan(60_000)
 
-  await mark('is_pinned = true, is_muted = true, last_mention_id = 2')
+  await tara.call('editFriendSession', { friend_id: bina.id, pin: 1, not_disturb: 1 })
+  const group = await foundGroup(world, bina, [tara])
+  const named = await group.say(bina, 'look here', { mentions: [tara.id] })
+  await bina.call('pinMessage', { chat_id: group.id, chat_type: 2, message_id: named.message_id, status: 'yes' })
   const marked = await tara.getMessageUpdates(before.cursor)
   expect(marked).toMatchObject({ is_full: false, removed: [] })
-  expect(marked.list.find(({ chat_id }) => chat_id === of_bina)).toMatchObject({
-    is_pinned: true,
-    is_muted: true,
-    is_mentioned: true,
-    unread: 2,
-  })
+  const rowOf = (wanted: string) => marked.list.find(({ chat_id }) => chat_id === wanted)
+  expect(rowOf(of_bina)).toMatchObject({ is_pinned: true, is_muted: true, is_mentioned: false, unread: 2 })
+  expect(rowOf(group.id)).toMatchObject({ is_mentioned: true, unread: 1, message_top: named, change: 1 })
   await tara.ack(bina, '2')
-  expect(await tara.chatWith(bina)).toMatchObject({ is_mentioned: false, unread: 0, is_pinned: true })
+  expect(await tara.chatWith(bina)).toMatchObject({ unread: 0, is_pinned: true })
+  await tara.call('ack', { chat_id: group.id, chat_type: 2, message_id: named.message_id })
+  expect(await group.row(tara)).toMatchObject({ is_mentioned: false, unread: 0 })
 })
 
 test('whoever joined after the last line has the chat without it, and reads none of what came before', async () => {
@@ -95,7 +92,7 @@ describe('the cursor', () => {
     const [epoch, position] = changed.cursor.split('.')
     const later = String(BigInt(position!) + 1_000_000n)
     expect((await tara.getMessageUpdates(`${epoch}.${later}`)).list).toEqual([])
-    const foreign = `00000000-0000-4000-8000-000000000000.${position}`
+    const foreign = `000000000000.${position}`
     for (const after of [
       foreign,
       'nonsense',

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { privateChatId } from '@mela/contract/ids.ts'
+import { readShutOut } from '../friends/index.ts'
 import { addJob } from '../platform/jobs.ts'
 import { callerAt, Person, reasonOf } from '../../test/person.ts'
 import { startProcess } from '../../test/process.ts'
-import { openWorld, type World } from '../../test/world.ts'
+import { openWorld, type Site, type World } from '../../test/world.ts'
 import { greetNewcomer } from './service-chat.ts'
 
 // Without workers at first: the jobs of newcomers wait until one of the tests starts some.
@@ -28,7 +29,8 @@ const greetings = (person: { id: string }) =>
   )
 const jobsLeft = () =>
   world.database.query(`SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'account:registered'`)
-const greet = (person: { id: string }) => greetNewcomer(world.context, { user_id: person.id })
+const greet = (person: { id: string }, { context }: Site = world) =>
+  greetNewcomer({ readShutOut })(context, { user_id: person.id })
 
 describe('a newcomer', () => {
   test('is greeted by the service account in their language, live, and may answer without being friends', async () => {
@@ -77,25 +79,25 @@ describe('a newcomer', () => {
     await addJob(world.context.db.tables, 'account:registered', { user_id: newcomer.id })
     const doomed = await startProcess(variables)
     const taken = () => world.database.query(`SELECT FROM graphile_worker.jobs WHERE locked_by IS NOT NULL`)
-    await expect.poll(taken, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(taken).toHaveLength(1)
     const job_holder = await world.database.connect()
     await job_holder.query('BEGIN')
     await job_holder.query('LOCK TABLE graphile_worker._private_jobs IN SHARE ROW EXCLUSIVE MODE')
     await chat_holder.query('ROLLBACK')
-    await expect.poll(() => greetings(newcomer), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => greetings(newcomer)).toHaveLength(1)
     await doomed.end('SIGKILL')
     // What the dead worker had already asked of the database dies with it, as with its machine.
     const waiting = () =>
       world.database.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
       )
-    await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
+    await expect.poll(waiting).toEqual([])
     await job_holder.query('ROLLBACK')
     expect(await jobsLeft()).toHaveLength(1)
     // A job of a dead worker is free again after hours; nobody waits for them here.
     await world.database.query('UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL')
     const next = await startProcess(variables)
-    await expect.poll(jobsLeft, { timeout: 10_000 }).toEqual([])
+    await expect.poll(jobsLeft).toEqual([])
     expect(await greetings(newcomer)).toHaveLength(1)
     await next.end('SIGTERM')
   })
@@ -103,13 +105,13 @@ describe('a newcomer', () => {
   test('waits with the job until somebody can greet, and hears nothing on a site without a service account', async () => {
     const site = await world.startSite({ ROLES: 'worker' })
     const person = await world.register()
-    await expect.poll(() => greetings(person), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => greetings(person)).toHaveLength(1)
     await greet(help)
     expect(await greetings(help)).toEqual([])
     await world.database.query(`UPDATE platform_setting SET value = '""' WHERE name = 'service_user_id'`)
     world.context.settings.announceChange()
     const quiet = await world.register()
-    await greetNewcomer(site.context, { user_id: quiet.id })
+    await greet(quiet, site)
     expect(await quiet.getMessageUpdates()).toMatchObject({ list: [] })
     await world.database.query(`UPDATE platform_setting SET value = $1 WHERE name = 'service_user_id'`, [
       JSON.stringify(help.id),

@@ -20,7 +20,7 @@ describe('the notification centre', () => {
   test('SHELL-028 answers a person’s own notices and those to everyone in pages, newest first, and reading marks them', async () => {
     const person = await world.register()
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute))
-    for (const [minute, kind] of NOTICE_KINDS.entries()) {
+    for (const [minute, kind] of NOTICE_KINDS.slice(0, 5).entries()) {
       await notify(world.context, { user_id: person.id, kind, at: at(minute).toISOString() })
     }
     await inTransaction().execute((trx) => saveNotice(trx, { title: hello, content: hello, url: '/find' }, at(30)))
@@ -71,7 +71,7 @@ describe('the notification centre', () => {
     await addJob(world.context.db.tables, 'home:notify', payload)
     await addJob(world.context.db.tables, 'home:notify', payload)
     const own = async () => (await person.call('listNotices', {})).list.filter(({ type }) => type === 'account')
-    await expect.poll(own, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(own).toHaveLength(1)
     await notify(world.context, payload)
     expect(await own()).toMatchObject([{ created_at: payload.at }])
     await expect(notify(world.context, { ...payload, kind: 'something else' })).rejects.toThrow('kind')

@@ -1,9 +1,13 @@
 import { listBanners as call, type Banner } from '@mela/contract/home.ts'
+import type { Context } from '../context.ts'
 import { handle } from '../platform/handle.ts'
 import { inLanguage } from './localized.ts'
 import { isShownAt } from './schedule.ts'
 
-export const listBanners = handle(call, async (context, _input, { language }) => {
+export const listBanners = handle(call, (context, _input, { language }) => readBanners(context, language))
+
+/** Those that are shown now, in their order. */
+export async function readBanners(context: Context, language: string): Promise<Banner[]> {
   const rows = await context.db.tables
     .selectFrom('home_banner')
     .selectAll()
@@ -19,4 +23,4 @@ export const listBanners = handle(call, async (context, _input, { language }) =>
     link_switch: row.link_switch as Banner['link_switch'],
     order: row.sort,
   }))
-})
+}

@@ -3,7 +3,23 @@ import { id } from '@mela/contract/fields.ts'
 import type { Context } from '../context.ts'
 
 // What is told to one person about their account. The words come from the catalogues when it is read.
-export const NOTICE_KINDS = ['password_changed', 'new_device', 'mobile_bound', 'email_bound', 'card_reset'] as const
+export const NOTICE_KINDS = [
+  'password_changed',
+  'new_device',
+  'mobile_bound',
+  'email_bound',
+  'card_reset',
+  'recharge_paid',
+  'recharge_failed',
+  'recharge_charged_back',
+  'withdraw_paid',
+  'withdraw_rejected',
+  'withdraw_returned',
+  'target_added',
+  'balance_adjusted',
+  'identity_approved',
+  'identity_rejected',
+] as const
 
 const payload = z.object({ user_id: id, kind: z.enum(NOTICE_KINDS), at: z.iso.datetime() })
 

@@ -13,11 +13,11 @@ export interface FileName {
   is_thumbnail: boolean
 }
 
-/** 24 random bytes; a dash or underscore in front would read as an option or a hidden file. */
+/** 24 random bytes; a dash or underscore in front would read as an option or a hidden file, `_t` at the end as its small picture. */
 export function newKey(context: Context): string {
   for (;;) {
     const key = context.random.bytes(24).toString('base64url')
-    if (KEY.test(key) && /^[0-9A-Za-z].*[0-9A-Za-z]$/.test(key)) return key
+    if (KEY.test(key) && /^[0-9A-Za-z].*[0-9A-Za-z]$/.test(key) && !key.endsWith(THUMBNAIL)) return key
   }
 }
 

@@ -3,24 +3,31 @@ import { fileTypeFromFile } from 'file-type'
 import type { Context } from '../context.ts'
 import { perContext } from '../platform/per-context.ts'
 import { refuseAsPlatform, type Refuse } from '../platform/refusal.ts'
-import type { Shelf } from '../platform/storage.ts'
 import { createTurns } from '../platform/turns.ts'
 import { nameOf, type FileName } from './address.ts'
+import { BadFile } from './bad-file.ts'
+import { cleanCopy, encodeVoice, type Clean } from './films-and-sounds.ts'
 import { isSeenAs, kindOf, THUMBNAIL_TYPE } from './kinds.ts'
-import { BadPicture, makeThumbnail, reEncode } from './re-encode.ts'
+import { closeFile } from './private-bytes.ts'
+import { makeThumbnail, reEncode } from './re-encode.ts'
 import { bytesOf, shelfOf, type FileRow } from './rows.ts'
 
+/** To a storage that keeps types, what is encrypted is of none. */
+const SEALED_TYPE = 'application/octet-stream'
+
 export type FileRefusals = Refuse<'media_type_not_allowed' | 'media_too_large'>
-interface Stored {
+type Stored = Pick<Clean, 'width' | 'height' | 'duration_ms'> & {
   stored_type: string
   stored_size: number
-  width: number | null
-  height: number | null
   has_thumbnail: boolean
 }
 
-/** Pictures take memory and a core while they are drawn anew. */
-const turns = perContext(() => createTurns(1, 50))
+/** Each takes memory and a core: pictures while they are drawn anew, voices for moments, films for as long as they are. */
+const turns = {
+  image: perContext(() => createTurns(1, 50)),
+  voice: perContext(() => createTurns(1, 50)),
+  copy: perContext(() => createTurns(1, 50)),
+}
 
 /** Looks at what arrived, keeps what may be kept and only then lets it be read. Its file on this machine is gone afterwards. */
 export async function finishFile(
@@ -30,16 +37,17 @@ export async function finishFile(
   file: string,
   refuse: FileRefusals,
 ): Promise<void> {
-  const made = [`${file}.made`, `${file}.small`]
+  const made = ['.made', '.made.frames', '.made.sealed', '.small', '.small.sealed'].map((end) => `${file}${end}`)
   try {
     const type = is_thumbnail ? THUMBNAIL_TYPE : row.type
     if ((await stat(file)).size !== bytesOf(row, is_thumbnail)) throw refuseAsPlatform('invalid_params')
     const seen = await fileTypeFromFile(file).catch(() => undefined)
     if (!isSeenAs(type, seen?.mime)) throw refuse('media_type_not_allowed')
     const work = () => (is_thumbnail ? keepThumbnail(context, row, file) : keepFile(context, row, file))
-    await (kindOf(type) === 'image' ? turns(context)(work) : work())
+    const queue = kindOf(type) === 'image' ? 'image' : row.biz === 'voice' ? 'voice' : 'copy'
+    await turns[queue](context)(work)
   } catch (error) {
-    if (error instanceof BadPicture) throw refuse(error.is_too_large ? 'media_too_large' : 'media_type_not_allowed')
+    if (error instanceof BadFile) throw refuse(error.is_too_large ? 'media_too_large' : 'media_type_not_allowed')
     throw error
   } finally {
     for (const path of [file, ...made]) await rm(path, { force: true })
@@ -47,35 +55,47 @@ export async function finishFile(
 }
 
 async function keepFile(context: Context, row: FileRow, file: string): Promise<void> {
-  const shelf = shelfOf(row)
-  const stored: Stored =
-    kindOf(row.type) === 'image'
-      ? await keepPicture(context, row, file, shelf)
-      : { stored_type: row.type, stored_size: Number(row.size), width: null, height: null, has_thumbnail: false }
-  if (kindOf(row.type) !== 'image') await context.storage.put(shelf, row.key, file, row.type)
+  const stored = await (kindOf(row.type) === 'image' ? keepPicture(context, row, file) : keepPlayed(context, row, file))
   const { has_thumbnail, ...rest } = stored
   // The small picture of a film may have come first.
   await context.db.tables
     .updateTable('media_file')
-    .set({ ...rest, state: 'ready', ...(has_thumbnail ? { has_thumbnail } : {}) })
+    .set({ ...rest, state: 'ready', is_sealed: row.is_private, ...(has_thumbnail ? { has_thumbnail } : {}) })
     .where('key', '=', row.key)
     .execute()
 }
 
-async function keepPicture(context: Context, row: FileRow, file: string, shelf: Shelf): Promise<Stored> {
+/** A film or a sound; where no program can read it, it stays as it came. */
+async function keepPlayed(context: Context, row: FileRow, file: string): Promise<Stored> {
+  const make = row.biz === 'voice' ? encodeVoice : cleanCopy
+  const clean = (await make(context, file, `${file}.made`, row.type)) ?? untouched(row, file)
+  const { type, size, width, height, duration_ms } = clean
+  await store(context, row, { key: row.key, is_thumbnail: false }, clean.file, type)
+  return { stored_type: type, stored_size: size, width, height, duration_ms, has_thumbnail: false }
+}
+
+const untouched = (row: FileRow, file: string): Clean => ({
+  ...{ file, type: row.type, size: Number(row.size) },
+  ...{ width: null, height: null, duration_ms: null },
+})
+
+async function keepPicture(context: Context, row: FileRow, file: string): Promise<Stored> {
   const picture = await reEncode(file, `${file}.made`, row.type, row.biz)
   await makeThumbnail(file, `${file}.small`)
-  await context.storage.put(shelf, row.key, `${file}.made`, picture.type)
-  await putThumbnail(context, row, `${file}.small`)
+  await store(context, row, { key: row.key, is_thumbnail: false }, `${file}.made`, picture.type)
+  await store(context, row, { key: row.key, is_thumbnail: true }, `${file}.small`, THUMBNAIL_TYPE)
   const { type, size, width, height } = picture
-  return { stored_type: type, stored_size: size, width, height, has_thumbnail: true }
+  return { stored_type: type, stored_size: size, width, height, duration_ms: null, has_thumbnail: true }
 }
 
 async function keepThumbnail(context: Context, row: FileRow, file: string): Promise<void> {
   await makeThumbnail(file, `${file}.small`)
-  await putThumbnail(context, row, `${file}.small`)
+  await store(context, row, { key: row.key, is_thumbnail: true }, `${file}.small`, THUMBNAIL_TYPE)
   await context.db.tables.updateTable('media_file').set({ has_thumbnail: true }).where('key', '=', row.key).execute()
 }
 
-const putThumbnail = (context: Context, row: FileRow, file: string) =>
-  context.storage.put(shelfOf(row), nameOf({ key: row.key, is_thumbnail: true }), file, THUMBNAIL_TYPE)
+async function store(context: Context, row: FileRow, name: FileName, file: string, type: string): Promise<void> {
+  if (!row.is_private) return context.storage.put(shelfOf(row), nameOf(name), file, type)
+  await closeFile(context, file, `${file}.sealed`, nameOf(name))
+  await context.storage.put(shelfOf(row), nameOf(name), `${file}.sealed`, SEALED_TYPE)
+}

@@ -4,5 +4,6 @@ import { signUpload } from './sign-upload.ts'
 
 export const mediaHandlers = { signUpload }
 export const mediaJobs: Job[] = [{ name: 'media:purge-files', every: '*/20 * * * *', run: purgeFiles }]
-export { isOwnMedia, signRead } from './own-media.ts'
+export { hasPrograms as canTakeVoices } from './ffmpeg.ts'
+export { isOwnMedia, keepOwnMedia, readOwnMedia, removeOwnMedia, signRead, type OwnMedia } from './own-media.ts'
 export { serveFiles } from './serve-files.ts'

@@ -12,10 +12,13 @@ const ALIASES: Record<string, string> = {
   'audio/x-wav': 'audio/wav',
   'audio/wave': 'audio/wav',
   'audio/vnd.wave': 'audio/wav',
+  'audio/x-m4a': 'audio/mp4',
 }
 const PHOTOS = ['image/jpeg', 'image/png']
 const TYPES: Record<Biz, readonly string[]> = {
   chat: [...PHOTOS, 'image/gif', 'video/mp4', 'video/quicktime', 'audio/mpeg', 'audio/wav'],
+  // a recorder that knows no other format writes wav
+  voice: ['audio/webm', 'audio/mp4', 'audio/ogg', 'audio/wav'],
   avatar: PHOTOS,
   card: PHOTOS,
   identity: PHOTOS,
@@ -26,7 +29,8 @@ const CHAT_BYTES: Record<MediaKind, number> = {
   video: MEDIA_LIMITS.video_mb * MB,
   audio: MEDIA_LIMITS.audio_mb * MB,
 }
-const PHOTO_BYTES: Record<Exclude<Biz, 'chat'>, number> = {
+const BYTES: Record<Exclude<Biz, 'chat'>, number> = {
+  voice: 20 * MB,
   avatar: 20 * MB,
   card: 2 * MB,
   identity: 20 * MB,
@@ -41,6 +45,9 @@ const SEEN_AS: Record<string, readonly string[]> = {
   'video/quicktime': ['video/quicktime', 'video/mp4'],
   'audio/mpeg': ['audio/mpeg'],
   'audio/wav': ['audio/wav'],
+  'audio/webm': ['video/webm', 'video/matroska'],
+  'audio/mp4': ['audio/mp4', 'video/mp4', 'audio/x-m4a', 'video/x-m4v'],
+  'audio/ogg': ['audio/ogg', 'audio/ogg; codecs=opus', 'application/ogg'],
 }
 
 export const THUMBNAIL_TYPE = 'image/jpeg'
@@ -53,8 +60,7 @@ export function plainType(type: string): string {
 
 export const kindOf = (type: string): MediaKind => type.split('/', 1)[0] as MediaKind
 export const isAllowed = (biz: Biz, type: string): boolean => TYPES[biz].includes(type)
-export const maxBytes = (biz: Biz, type: string): number =>
-  biz === 'chat' ? CHAT_BYTES[kindOf(type)] : PHOTO_BYTES[biz]
+export const maxBytes = (biz: Biz, type: string): number => (biz === 'chat' ? CHAT_BYTES[kindOf(type)] : BYTES[biz])
 export const isSeenAs = (type: string, seen: string | undefined): boolean =>
   seen !== undefined && (SEEN_AS[type]?.includes(seen) ?? false)
 

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { request } from 'node:http'
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput, CallOutput } from '@mela/contract/client.ts'
+import { makeFilm } from '../../test/films.ts'
 import { callerAt, reasonOf, type Person } from '../../test/person.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { isOwnMedia, signRead } from './index.ts'
@@ -117,20 +119,28 @@ describe('an upload', () => {
     })
   })
 
-  test('of a film can be read in parts and brings its own small picture', async () => {
-    const film = mp4()
+  test('CHAT-046 of a film is signed for with all that is known of it, brings its own small picture and can be read in parts', async () => {
+    const film = await makeFilm()
     const cover = await picture(640, 360).jpeg().toBuffer()
-    const signed = await sign(world.asha, film, { type: 'video/mp4', thumbnail_size: cover.length, duration: 3 })
+    const known = { type: 'video/mp4', width: 64, height: 36, duration: 1, thumbnail_size: cover.length }
+    const signed = await sign(world.asha, film, known)
+    expect(signed.url).toMatch(/^\/files\/[\w-]{32}$/)
+    expect(signed).toEqual({
+      sign_url: expect.stringMatching(/^\/files\/[\w-]{32}\?exp=\d+&sig=[\w-]{43}$/) as string,
+      thumbnail_sign_url: expect.stringMatching(/^\/files\/[\w-]{32}_t\?exp=\d+&sig=[\w-]{43}$/) as string,
+      url: signed.url,
+      thumbnail_url: `${signed.url}_t`,
+    })
     expect(await put(signed.thumbnail_sign_url, cover, 'image/jpeg')).toMatchObject({ status: 200 })
     expect((await get(signed.thumbnail_url)).status).toBe(404)
     expect(await put(signed.sign_url, film, 'video/mp4')).toMatchObject({ status: 200 })
-    expect(await bytes(signed.url)).toEqual(film)
+    const stored = await bytes(signed.url)
     expect(await sharp(await bytes(signed.thumbnail_url)).metadata()).toMatchObject({ width: 320, height: 180 })
     const part = await get(signed.url, { range: 'bytes=4-11' })
-    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 4-11/${film.length}`])
-    expect(await part.text()).toBe('ftypmp42')
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 4-11/${stored.length}`])
+    expect(await part.text()).toBe('ftypisom')
     expect((await get(signed.url, { range: 'bytes=-10' })).headers.get('content-length')).toBe('10')
-    expect((await get(signed.url, { range: `bytes=${film.length}-` })).status).toBe(416)
+    expect((await get(signed.url, { range: `bytes=${stored.length}-` })).status).toBe(416)
     expect((await get(signed.url, { range: 'bytes=5-4,x' })).status).toBe(200)
   })
 
@@ -143,8 +153,11 @@ describe('an upload', () => {
 })
 
 describe('what was not signed for', () => {
-  test('is refused: another type, a longer or shorter body, a changed or expired signature', async () => {
+  test('CHAT-047 is refused: another type, a longer or shorter body, a changed or expired signature; what was is readable', async () => {
     const file = await png()
+    const good = await sign(world.asha, file)
+    expect(await put(good.sign_url, file, 'image/png')).toEqual({ status: 200, code: 10000 })
+    expect(await sharp(await bytes(good.url)).metadata()).toMatchObject({ format: 'png', width: 40, height: 30 })
     const signed = await sign(world.asha, file)
     const before = leftovers().length
     expect(await put(signed.sign_url, file, 'text/html')).toMatchObject({ status: 415 })
@@ -224,11 +237,34 @@ describe('a hostile file', () => {
     await refuse(broken, 'image/png', 'media_type_not_allowed')
   })
 
-  test('that is a picture and a page at once comes out as the picture alone', async () => {
-    const polyglot = Buffer.concat([await png(), Buffer.from('<script>canary()</script>')])
-    const signed = await sign(world.asha, polyglot)
-    expect(await put(signed.sign_url, polyglot)).toMatchObject({ status: 200 })
-    expect((await bytes(signed.url)).includes('canary')).toBe(false)
+  test('that is a picture and a page, a script or an archive at once comes out as the picture alone', async () => {
+    const tail = Buffer.from('PK\x03\x04*/=1;canary()<script>canary()</script>')
+    const page = await picture()
+      .jpeg()
+      .withExif({ IFD0: { ImageDescription: '<script>canary()</script>' } })
+      .toBuffer()
+    const cases = [
+      [await png(), 'image/png'],
+      [await picture().gif().toBuffer(), 'image/gif'],
+      [page, 'image/jpeg'],
+    ] as const
+    for (const [file, type] of cases) {
+      const polyglot = Buffer.concat([file, tail])
+      const signed = await sign(world.asha, polyglot, { type })
+      expect(await put(signed.sign_url, polyglot, type)).toMatchObject({ status: 200 })
+      for (const url of [signed.url, signed.thumbnail_url]) {
+        const stored = await bytes(url)
+        expect(stored.includes('canary') || stored.includes('PK\x03\x04')).toBe(false)
+      }
+    }
+  })
+
+  test('that claims to be larger than any screen is refused at its word', async () => {
+    const wide = Buffer.from(await png())
+    wide.writeUInt32BE(100_000, 16)
+    wide.writeUInt32BE(100_000, 20)
+    wide.writeUInt32BE(crc32(wide.subarray(12, 29)), 29)
+    await refuse(wide, 'image/png', 'media_too_large')
   })
 
   test('with more pixels than its size tells is refused before it is unpacked', async () => {

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
+import { BadFile } from './bad-file.ts'
 import type { Biz } from './kinds.ts'
 
 // Pictures are drawn anew from their pixels: what else a file carried (position, comments, a second file) is gone.
@@ -12,15 +13,6 @@ export interface Picture {
   width: number
   height: number
   size: number
-}
-
-/** The file is no picture that can be drawn, or one with more pixels than anybody needs. */
-export class BadPicture extends Error {
-  readonly is_too_large: boolean
-  constructor(is_too_large: boolean) {
-    super('not a picture')
-    this.is_too_large = is_too_large
-  }
 }
 
 sharp.cache(false)
@@ -50,7 +42,7 @@ export function makeThumbnail(from: string, to: string): Promise<Picture> {
 
 async function write(picture: Sharp, to: string, type: string): Promise<Picture> {
   const { width, height, pageHeight } = await picture.toFile(to).catch((error: Error) => {
-    throw new BadPicture(/pixel limit/i.test(error.message))
+    throw new BadFile(/pixel limit/i.test(error.message))
   })
   const { size } = await stat(to)
   return { type, width, height: pageHeight ?? height, size }

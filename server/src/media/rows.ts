@@ -11,8 +11,13 @@ export interface FileRow {
   thumbnail_size: string | null
   state: string
   is_private: boolean
+  /** Files of before this were stored as they are. */
+  is_sealed: boolean
   stored_type: string | null
   stored_size: string | null
+  width: number | null
+  height: number | null
+  duration_ms: number | null
   has_thumbnail: boolean
   created_at: Date
 }
@@ -29,8 +34,12 @@ export async function readFile(context: Context, key: string): Promise<FileRow |
       'thumbnail_size',
       'state',
       'is_private',
+      'is_sealed',
       'stored_type',
       'stored_size',
+      'width',
+      'height',
+      'duration_ms',
       'has_thumbnail',
       'created_at',
     ])

@@ -5,6 +5,7 @@ import { isRefusal, refuse } from '../platform/refusal.ts'
 import type { ByteRange } from '../platform/storage.ts'
 import { isSigned, nameOf, parseName, type FileName } from './address.ts'
 import { THUMBNAIL_TYPE } from './kinds.ts'
+import { openFile } from './private-bytes.ts'
 import { finishIncoming, receiveFile, type SignedRequest } from './receive-file.ts'
 import { readFile, shelfOf, type FileRow } from './rows.ts'
 
@@ -70,17 +71,18 @@ async function answerGet(context: Context, request: FileRequest, reply: FastifyR
   if (!name || (MEDIA_ORIGIN && request.host !== new URL(MEDIA_ORIGIN).host)) return sendMissing(reply)
   const row = await readReadable(context, name)
   if (!row || (row.is_private && !isSigned(context, 'GET', name, request.query))) return sendMissing(reply)
-  const size = name.is_thumbnail ? undefined : Number(row.stored_size)
+  const size = name.is_thumbnail || row.is_sealed ? undefined : Number(row.stored_size)
   const range = size === undefined ? undefined : rangeOf(request.headers.range, size)
   if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${size}`).send()
   const part = await context.storage.get(shelfOf(row), nameOf(name), range)
   if (!part) return sendMissing(reply)
-  const length = range ? range.last - range.first + 1 : part.size
+  const body = row.is_sealed ? await openFile(context, part.stream, nameOf(name)) : part.stream
+  const whole = Buffer.isBuffer(body) ? body.length : part.size
   return reply
     .code(range ? 206 : 200)
     .headers({
       'content-type': name.is_thumbnail ? THUMBNAIL_TYPE : row.stored_type!,
-      'content-length': String(length),
+      'content-length': String(range ? range.last - range.first + 1 : whole),
       'content-disposition': 'inline',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
@@ -91,7 +93,7 @@ async function answerGet(context: Context, request: FileRequest, reply: FastifyR
       ...(size === undefined ? {} : { 'accept-ranges': 'bytes' }),
       ...(range ? { 'content-range': `bytes ${range.first}-${range.last}/${size}` } : {}),
     })
-    .send(part.stream)
+    .send(body)
 }
 
 async function readReadable(context: Context, name: FileName): Promise<FileRow | undefined> {

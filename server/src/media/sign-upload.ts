@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
 import { signUpload as call } from '@mela/contract/media.ts'
 import type { Context } from '../context.ts'
 import { handle } from '../platform/handle.ts'
+import { lockName } from '../platform/lock-name.ts'
 import { refuseAsPlatform, type Refuse } from '../platform/refusal.ts'
 import { addressOf, newKey, nameOf, signedAddress, type FileName } from './address.ts'
+import { hasPrograms } from './ffmpeg.ts'
 import { isAllowed, isPrivate, kindOf, maxBytes, plainType, THUMBNAIL_TYPE, type Biz } from './kinds.ts'
 
 const SIGNS = { per_second: 0.5, burst: 30 }
@@ -18,7 +19,8 @@ export const signUpload = handle(call, async (context, input, { user_id }, refus
   }
   const type = plainType(input.type)
   const { biz, size } = input
-  if (!isAllowed(biz, type)) throw refuse('media_type_not_allowed')
+  if (!isAllowed(biz, type) || (biz === 'voice' && !(await hasPrograms(context))))
+    throw refuse('media_type_not_allowed')
   if (size > maxBytes(biz, type)) throw refuse('media_too_large')
   const kind = kindOf(type)
   const thumbnail_size = kind === 'video' ? (input.thumbnail_size ?? null) : null
@@ -27,8 +29,8 @@ export const signUpload = handle(call, async (context, input, { user_id }, refus
   const thumbnail = { ...file, is_thumbnail: true }
   const has_thumbnail = kind === 'image' || thumbnail_size !== null
   return {
-    sign_url: await signedPut(context, file, type, size),
-    thumbnail_sign_url: thumbnail_size ? await signedPut(context, thumbnail, THUMBNAIL_TYPE, thumbnail_size) : '',
+    sign_url: await signedPut(context, biz, file, type, size),
+    thumbnail_sign_url: thumbnail_size ? await signedPut(context, biz, thumbnail, THUMBNAIL_TYPE, thumbnail_size) : '',
     url: addressOf(context, file),
     thumbnail_url: has_thumbnail ? addressOf(context, thumbnail) : '',
   }
@@ -47,7 +49,7 @@ async function insertFile(context: Context, file: NewFile, refuse: Refuse<'media
   const now = context.now()
   await context.db.tables.transaction().execute(async (trx) => {
     // Two requests at once must not both find room for the last bytes.
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`media ${file.owner_id}`}, 0))`.execute(trx)
+    await lockName(trx, `media ${file.owner_id}`)
     const { bytes } = await trx
       .selectFrom('media_file')
       .select(({ fn }) => fn.sum<string | null>('size').as('bytes'))
@@ -62,7 +64,10 @@ async function insertFile(context: Context, file: NewFile, refuse: Refuse<'media
   })
 }
 
-async function signedPut(context: Context, name: FileName, type: string, size: number): Promise<string> {
-  const elsewhere = await context.storage.signIncoming(nameOf(name), type, size, SIGNED_SECONDS)
+/** Private files come to us, who encrypt them: the storage never sees what they show. */
+async function signedPut(context: Context, biz: Biz, name: FileName, type: string, size: number): Promise<string> {
+  const elsewhere = isPrivate(biz)
+    ? undefined
+    : await context.storage.signIncoming(nameOf(name), type, size, SIGNED_SECONDS)
   return elsewhere ?? signedAddress(context, 'PUT', name, SIGNED_SECONDS)
 }

@@ -33,12 +33,6 @@ export async function writeToChannel(
   }
 }
 
-export async function postToChannel(context: Context, input: z.input<typeof channelPost>): Promise<Message> {
-  const posted = await context.db.tables.transaction().execute((trx) => writeToChannel(context, trx, input))
-  posted.announce()
-  return posted.message
-}
-
 const ask = <Row>(trx: Transaction<DB>, text: string, values: unknown[]) =>
   trx.executeQuery<Row>(CompiledQuery.raw(text, values))
 

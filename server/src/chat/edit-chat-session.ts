@@ -1,0 +1,25 @@
+import { editChatSession as call } from '@mela/contract/chat-channels.ts'
+import { ChatType } from '@mela/contract/ids.ts'
+import { handle } from '../platform/handle.ts'
+import { requireGrouping, type Groupings } from './broadcasts.ts'
+import { requireChannel } from './channels.ts'
+import { setChatSession } from './sessions.ts'
+import { sideFlags } from './sides.ts'
+import { tellPeople } from './tell.ts'
+
+/** Asked for nothing, it answers how the chat is set. */
+export const editChatSession = (needs: Groupings) =>
+  handle(call, async (context, { chat_id, chat_type, ...asked }, asker, refuse) => {
+    const { user_id } = asker
+    if (chat_type === ChatType.Channel) await requireChannel(context, chat_id, asker, refuse)
+    else await requireGrouping(context, needs, chat_id, user_id, refuse)
+    const flags = sideFlags(asked)
+    const { session, told } = await context.db.tables.transaction().execute(async (trx) => {
+      const session = await setChatSession(trx, user_id, { chat_id, chat_type }, flags)
+      const data = { chat_id, chat_type, ...session }
+      const is_new = Object.keys(flags).length > 0
+      return { session, told: is_new && (await tellPeople(context, trx, [user_id], { type: 'chat_session', data })) }
+    })
+    if (told) await told.announce()
+    return session
+  })

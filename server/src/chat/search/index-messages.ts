@@ -1,0 +1,119 @@
+import { foldText } from '@mela/contract/fold-text.ts'
+import type { ChatType } from '@mela/contract/ids.ts'
+import type { Context } from '../../context.ts'
+import { readCursor } from '../../platform/cursor.ts'
+import { plainColumn } from '../../platform/db.ts'
+import { perContext } from '../../platform/per-context.ts'
+import { signatureOf } from './signature.ts'
+import { BLOCK_POSITIONS, readBlocks, readChangedBlocks, readUnindexed, writeBlocks } from './sql.ts'
+
+// The worker makes the index from finished blocks, so that sending pays nothing for it. What it has not reached yet is
+// short, and searches read it as it stands.
+const ROOMS_EACH_RUN = 20_000
+const BLOCKS_EACH_RUN = 20_000
+const AT_ONCE = 64
+/** Between these the worker looks only at chats that changed since. */
+const RUNS_BETWEEN_FULL = 30
+
+interface Room {
+  chat_type: ChatType
+  chat_id: string
+  last_id: string
+  change: string
+  indexed_id: string
+  indexed_change: string
+}
+interface Wanted {
+  room: Room
+  block: number
+  /** Nothing more is to be done for its chat. */
+  is_last: boolean
+}
+
+const progress = perContext(() => ({ since: null as string | null, runs: 0 }))
+
+export async function indexMessages(context: Context): Promise<void> {
+  const mine = progress(context)
+  if (mine.runs++ % RUNS_BETWEEN_FULL === 0) mine.since = null
+  const { xmin } = await readCursor(context)
+  const { rows } = await context.db.pool.query<Room>({ ...readUnindexed, values: [mine.since, ROOMS_EACH_RUN] })
+  let left = BLOCKS_EACH_RUN
+  let waiting: Wanted[] = []
+  for (const room of rows) {
+    const blocks = await blocksOf(context, room)
+    const some = blocks.slice(0, Math.max(left, 0))
+    left -= blocks.length
+    waiting.push(...some.map((block, at) => ({ room, block, is_last: at === blocks.length - 1 })))
+    if (blocks.length === 0) await write(context, [], [room])
+    for (; waiting.length >= AT_ONCE; waiting = waiting.slice(AT_ONCE)) await index(context, waiting.slice(0, AT_ONCE))
+    if (left <= 0) break
+  }
+  if (waiting.length > 0) await index(context, waiting)
+  if (left > 0 && rows.length < ROOMS_EACH_RUN) mine.since = xmin
+}
+
+/** Those in which something is gone, then those that were finished since. */
+async function blocksOf(context: Context, room: Room): Promise<number[]> {
+  const changed = BigInt(room.change) > BigInt(room.indexed_change) ? await readChanged(context, room) : []
+  const first = Number(room.indexed_id) / BLOCK_POSITIONS
+  const end = Math.floor(Number(room.last_id) / BLOCK_POSITIONS)
+  return [...changed, ...Array.from({ length: Math.max(end - first, 0) }, (_, at) => first + at)]
+}
+
+async function readChanged(context: Context, room: Room): Promise<number[]> {
+  const values = [room.chat_type, room.chat_id, room.indexed_change, room.indexed_id]
+  const { rows } = await context.db.pool.query<{ block: string }>({ ...readChangedBlocks, values })
+  return rows.map(({ block }) => Number(block))
+}
+
+interface Block extends Wanted {
+  last_at: Date
+  texts: string[]
+}
+
+async function index(context: Context, wanted: Wanted[]): Promise<void> {
+  const { rows } = await context.db.pool.query<{ number: number; last_at: Date; texts: string[] | null }>({
+    ...readBlocks,
+    values: [
+      plainColumn([...wanted.keys()], (number) => number),
+      plainColumn(wanted, ({ room }) => room.chat_type),
+      plainColumn(wanted, ({ room }) => room.chat_id),
+      plainColumn(wanted, ({ block }) => block),
+    ],
+  })
+  const blocks = rows.map(({ number, last_at, texts }) => ({ ...wanted[number]!, last_at, texts: texts ?? [] }))
+  await write(context, blocks, [...new Set(wanted.map(({ room }) => room))], wanted)
+}
+
+async function write(context: Context, blocks: Block[], rooms: Room[], wanted: Wanted[] = []): Promise<void> {
+  const made = blocks
+    .map((block) => ({ ...block, signature: signatureOf(block.texts.map(foldText)) }))
+    .sort((one, other) => compare(one.room, other.room) || one.block - other.block)
+  const reached = rooms.sort(compare).map((room) => ({ room, ...reachedBy(room, wanted) }))
+  await context.db.pool.query({
+    ...writeBlocks,
+    values: [
+      plainColumn(made, ({ room }) => room.chat_type),
+      plainColumn(made, ({ room }) => room.chat_id),
+      plainColumn(made, ({ block }) => block),
+      made.map(({ last_at }) => last_at),
+      plainColumn(made, ({ signature }) => signature.size),
+      plainColumn(made, ({ signature }) => signature.bits),
+      plainColumn(reached, ({ room }) => room.chat_type),
+      plainColumn(reached, ({ room }) => room.chat_id),
+      plainColumn(reached, ({ indexed_id }) => indexed_id),
+      plainColumn(reached, ({ change }) => change),
+    ],
+  })
+}
+
+/** A removal that happens meanwhile has a higher number, and its block is made again. */
+function reachedBy(room: Room, wanted: Wanted[]): { indexed_id: number; change: string } {
+  const own = wanted.filter((each) => each.room === room)
+  const end = Math.max(0, ...own.map(({ block }) => block + 1)) * BLOCK_POSITIONS
+  const is_done = own.length === 0 || own.some(({ is_last }) => is_last)
+  return { indexed_id: Math.max(Number(room.indexed_id), end), change: is_done ? room.change : room.indexed_change }
+}
+
+const compare = (one: Room, other: Room): number =>
+  one.chat_type - other.chat_type || (one.chat_id < other.chat_id ? -1 : Number(one.chat_id > other.chat_id))
