@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { ChestStatus } from '@mela/contract/chest-rules.ts'
+import { id } from '@mela/contract/fields.ts'
+import { Currency } from '@mela/contract/money.ts'
+import { groupChat, lockGroupRoom, systemLine, tellChat, writeLines, type Telling } from '../chat/index.ts'
+import type { Context } from '../context.ts'
+import { accountOf, House, houseOf, isFrozen, keyOf, Part, Posting } from '../ledger/index.ts'
+import { askPool, askTransaction, type Ask } from '../platform/db.ts'
+import type { Chest } from './chest.ts'
+import { tellAmounts } from '../wallet/index.ts'
+import { minorOf } from './diamonds.ts'
+import { endChest, readDue, returnShares } from './sql.ts'
+
+const AT_ONCE = 500
+const due = z.object({ chest_id: id })
+
+/** At the second at which the time of one chest is over. */
+export async function expireChest(context: Context, payload: unknown): Promise<void> {
+  await expireDue(context, due.parse(payload).chest_id)
+}
+
+/** What was missed: while money stood still, or by a worker whose clock was behind. */
+export async function expireChests(context: Context): Promise<void> {
+  await expireDue(context, null)
+}
+
+/** One that cannot be ended stands in the way of no other. */
+async function expireDue(context: Context, chest_id: string | null): Promise<void> {
+  const chests = await askPool(context.db)<Chest>(readDue, [context.now(), AT_ONCE, chest_id])
+  const failures: unknown[] = []
+  for (const chest of chests) await giveBack(context, chest).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Leaves the chest as it is where nothing may move; the next look finds it again. */
+async function giveBack(context: Context, chest: Chest): Promise<void> {
+  try {
+    const news = await returnRest(context, chest)
+    for (const each of news) await each.announce()
+  } catch (error) {
+    if (!isFrozen(error)) throw error
+    context.log.warn({ chest_id: chest.id }, 'a chest is over and its rest cannot be returned yet')
+  }
+}
+
+/**
+ * The rest to the sender, once: only one transaction ends a chest, and its transfer has the key of the chest. A claim
+ * either took its share before, or finds it returned.
+ */
+function returnRest(context: Context, chest: Chest): Promise<Telling[]> {
+  const now = context.now()
+  const chat = groupChat(chest.group_id)
+  return context.db.tables.transaction().execute(async (trx) => {
+    const ask = askTransaction(trx)
+    await lockGroupRoom(ask, chest.group_id)
+    const shares = await ask<{ amount: number }>(returnShares, [chest.id])
+    const rest = shares.reduce((sum, { amount }) => sum + amount, 0)
+    const [ended] = await ask(endChest, [chest.id, now, rest])
+    if (!ended) return []
+    const status = rest > 0 ? ChestStatus.Expired : ChestStatus.NotEnough
+    const data = { group_id: chest.group_id, chest_id: chest.id, status }
+    const news = [await tellChat(context, trx, chat, { type: 'chest_over', data })]
+    if (rest === 0) return news
+    const text = `The box expired. Diamonds back in your wallet: ${rest}.`
+    const { content_type, content } = systemLine('chest_expired', { count: rest }, text)
+    const line = { content_type, content, for_ids: [chest.user_id] }
+    news.push(await writeLines(context, trx, chat, [line]), await tellAmounts(context, trx, [chest.user_id]))
+    await refund(ask, chest, rest, now)
+    return news
+  })
+}
+
+async function refund(ask: Ask, { id: chest_id, user_id, book }: Chest, rest: number, at: Date): Promise<void> {
+  const wallet = accountOf(user_id, Part.Available, Currency.Diamond, book)
+  const posting = await Posting.lock(ask, [wallet])
+  const amount = minorOf(rest)
+  posting.add({
+    key: keyOf('chest_returned', chest_id),
+    kind: 'chest_returned',
+    reference: chest_id,
+    entries: [
+      { account: houseOf(House.Chests, Currency.Diamond, book), amount: -amount },
+      { account: wallet, amount },
+    ],
+  })
+  await posting.write(ask, at)
+}

@@ -1,0 +1,37 @@
+import { CURRENCIES, type Currency } from '@mela/contract/money.ts'
+import type { Ask, Statement } from '../platform/db.ts'
+import { House, houseOf, potOf, type Book } from './chart.ts'
+
+// What the accounts of the house say about the whole site, without a look at anybody's own.
+const readBalances: Statement = {
+  name: 'ledger_read_house',
+  text: 'SELECT account_id, balance FROM ledger_house_balance',
+}
+const readFrozen: Statement = { name: 'ledger_read_frozen', text: 'SELECT pot FROM ledger_freeze' }
+
+export interface Solvency {
+  currency: Currency
+  /** What people have, also inside boxes that nobody has opened, and what arrived and is nobody's yet. */
+  liabilities: bigint
+  /** What lies with banks and providers. */
+  reserves: bigint
+  is_frozen: boolean
+}
+
+/** Each currency sums to zero, so that what people have is what the house has not. */
+export async function readSolvency(ask: Ask, book: Book): Promise<Solvency[]> {
+  const rows = await ask<{ account_id: string; balance: string }>(readBalances, [])
+  const balances = new Map(rows.map(({ account_id, balance }) => [BigInt(account_id), BigInt(balance)]))
+  const frozen = await ask<{ pot: number }>(readFrozen, [])
+  return CURRENCIES.map((currency) => {
+    const of = (house: House) => balances.get(houseOf(house, currency, book)) ?? 0n
+    const house = Object.values(House).reduce((sum, each) => sum + of(each), 0n)
+    const pot = Number(potOf(houseOf(House.Deposits, currency, book)))
+    return {
+      currency,
+      liabilities: of(House.Chests) + of(House.Suspense) - house,
+      reserves: -of(House.Deposits),
+      is_frozen: frozen.some((each) => each.pot === pot),
+    }
+  })
+}

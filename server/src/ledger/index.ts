@@ -1,0 +1,28 @@
+import type { Job } from '../platform/jobs.ts'
+import { fold } from './fold.ts'
+import { reconcile } from './reconcile.ts'
+
+export const ledgerJobs: Job[] = [
+  { name: 'ledger:fold', every: '* * * * *', run: fold },
+  { name: 'ledger:reconcile', every: '* * * * *', run: reconcile },
+]
+export { balancesOf } from './balances.ts'
+export {
+  accountOf,
+  Book,
+  House,
+  houseOf,
+  nameOfKind,
+  Part,
+  PARTS,
+  TRANSFER_KINDS,
+  typeOfKind,
+  type TransferKind,
+} from './chart.ts'
+export { hasTransfers, readEntries } from './entries.ts'
+export { readFlow } from './flow.ts'
+export { isFrozen } from './frozen.ts'
+export { readSolvency } from './house.ts'
+export { keyOf, Posting, type Transfer } from './post.ts'
+export { addUpEntries, nameOfAccount, readStatement } from './statement.ts'
+export { watchLedger } from './watch.ts'
