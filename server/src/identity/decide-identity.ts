@@ -1,0 +1,94 @@
+import type { Transaction } from 'kysely'
+import type * as z from 'zod'
+import { TaskState } from '@mela/contract/identity-rules.ts'
+import { decideIdentity as call } from '@mela/contract/operators-identity.ts'
+import type { Context } from '../context.ts'
+import type { DB } from '../generated/tables.ts'
+import { handleAdmin } from '../platform/handle-admin.ts'
+import { addJob } from '../platform/jobs.ts'
+import { openData } from './documents.ts'
+import { readFacts } from './facts.ts'
+import { lockStanding, settleLevel } from './level.ts'
+import type { IdentityNeeds } from './needs.ts'
+import { closeText } from './seal.ts'
+
+type Decision = z.output<(typeof call)['input']>
+
+/** Once, whoever is quicker: the person is locked first, and then the document is as it stays. */
+export const decideIdentity = (needs: IdentityNeeds) =>
+  handleAdmin(call, async (context, input, asker, refuse) => {
+    const { id, decision } = input
+    const known = await context.db.tables
+      .selectFrom('identity_document')
+      .select('user_id')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!known) throw refuse('non_existent')
+    const { user_id } = known
+    const facts = await readFacts(context, needs, user_id)
+    const settled = await asker.act(async (trx, write) => {
+      const { level: before } = await lockStanding(context, trx, user_id)
+      const document = await lockDocument(trx, id)
+      if (document.state !== 'review') throw refuse('order_closed')
+      await closeDocument(context, trx, asker.operator_id, input)
+      if (decision === 'approve') await confirm(context, trx, document)
+      await closeTask(context, trx, document, input)
+      const after = await settleLevel(context, trx, user_id, facts)
+      const kind = decision === 'approve' ? 'identity_approved' : 'identity_rejected'
+      await addJob(trx, 'home:notify', { user_id, kind, at: context.now().toISOString() })
+      const reason = decision === 'reject' ? { reason: input.reason } : {}
+      const levels = { before, after: after.level_status }
+      write({ subject: `identity:${id}`, details: { user_id, decision, ...reason, note: input.note, ...levels } })
+      return after
+    })
+    await settled.announce()
+    return {}
+  })
+
+const lockDocument = (trx: Transaction<DB>, id: string) =>
+  trx
+    .selectFrom('identity_document')
+    .select(['user_id', 'level', 'state', 'data_sealed'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+type LockedDocument = Awaited<ReturnType<typeof lockDocument>>
+
+async function closeDocument(context: Context, trx: Transaction<DB>, decided_by: string, input: Decision) {
+  const is_approved = input.decision === 'approve'
+  await trx
+    .updateTable('identity_document')
+    .set({
+      state: is_approved ? 'approved' : 'rejected',
+      reason: is_approved ? '' : input.reason,
+      note: input.note,
+      decided_at: context.now(),
+      decided_by,
+    })
+    .where('id', '=', input.id)
+    .execute()
+}
+
+/** Name, country and date of birth are from now on what others may rely on. */
+async function confirm(context: Context, trx: Transaction<DB>, { user_id, data_sealed }: LockedDocument) {
+  const { real_name, country, birth_date } = openData(context, data_sealed, user_id)
+  await trx
+    .updateTable('identity_person')
+    .set({ real_name_sealed: closeText(context, real_name, user_id), country, birth_date })
+    .where('user_id', '=', user_id)
+    .execute()
+}
+
+async function closeTask(context: Context, trx: Transaction<DB>, document: LockedDocument, input: Decision) {
+  await trx
+    .updateTable('identity_task')
+    .set({
+      status: input.decision === 'approve' ? TaskState.COMPLETED : TaskState.INCOMPLETE,
+      reason: input.decision === 'approve' ? '' : input.reason,
+      changed_at: context.now(),
+    })
+    .where('user_id', '=', document.user_id)
+    .where('level', '=', document.level)
+    .where('way', '=', 'document')
+    .execute()
+}

@@ -1,0 +1,36 @@
+import { getIdentityForReview as call } from '@mela/contract/operators-identity.ts'
+import { readUserForOperator } from '../account/index.ts'
+import { signRead } from '../media/index.ts'
+import { handleAdmin } from '../platform/handle-admin.ts'
+import { openData } from './documents.ts'
+import { readHints } from './hints.ts'
+import type { IdentityNeeds } from './needs.ts'
+import { REVIEWED_COLUMNS, toReviewed } from './reviewed.ts'
+
+/** Nothing leaves before the log has it: the look commits first. */
+export const getIdentityForReview = (needs: IdentityNeeds) =>
+  handleAdmin(call, async (context, { id }, asker, refuse) => {
+    const row = await context.db.tables
+      .selectFrom('identity_document')
+      .select([...REVIEWED_COLUMNS, 'data_sealed', 'number_hash', 'front_url', 'back_url', 'reason', 'note'])
+      .where('id', '=', id)
+      .where('purged_at', 'is', null)
+      .executeTakeFirst()
+    if (!row) throw refuse('non_existent')
+    const { user_id, kind, number_hash, front_url, back_url, reason, note } = row
+    await asker.act(async (_trx, write) => write({ subject: `identity:${id}`, details: { user_id } }))
+    const [reviewed] = await toReviewed(context, needs, [row])
+    const card_names = await needs.readCardNames(context, user_id)
+    const user = await readUserForOperator(context, user_id)
+    const data = openData(context, row.data_sealed, user_id)
+    return {
+      ...reviewed!,
+      ...data,
+      card_names,
+      front_url: signRead(context, front_url),
+      back_url: signRead(context, back_url),
+      hints: await readHints(context, { ...data, user_id, kind, number_hash, card_names }),
+      ...{ reason, note },
+      joined_at: user!.created_at,
+    }
+  })

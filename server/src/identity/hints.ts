@@ -1,0 +1,62 @@
+import { ADULT_AGE, ageOn, looksRight, type DOCUMENT_KINDS } from '@mela/contract/identity-rules.ts'
+import { readPeople, siteDay } from '../account/index.ts'
+import type { Context } from '../context.ts'
+import type { DocumentData } from './documents.ts'
+import { isSameName } from './names.ts'
+
+interface Hint {
+  name: 'checksum' | 'number_elsewhere' | 'age' | 'name_on_card' | 'licensed_country'
+  is_good: boolean
+  found: string
+}
+interface Looked extends DocumentData {
+  user_id: string
+  kind: string
+  number_hash: Buffer
+  card_names: string[]
+}
+
+/** What a program can see for whoever decides. */
+export async function readHints(context: Context, document: Looked): Promise<Hint[]> {
+  const { kind, id_number, real_name, birth_date, country, card_names } = document
+  const { ECONOMY, LICENCE_COUNTRIES = [], SERVER_TZ } = context.config
+  const is_right = looksRight(kind as (typeof DOCUMENT_KINDS)[number], id_number)
+  const age = ageOn(birth_date, siteDay(SERVER_TZ, context.now()))
+  const others = await readOthers(context, document)
+  const differing = card_names.filter((name) => !isSameName(name, real_name))
+  const checksum: Hint[] =
+    is_right === undefined
+      ? []
+      : [{ name: 'checksum', is_good: is_right, found: is_right ? 'fits' : 'no such number can exist' }]
+  const on_card: Hint[] =
+    card_names.length === 0
+      ? []
+      : [{ name: 'name_on_card', is_good: differing.length === 0, found: differing.join(', ') || 'the same' }]
+  const licensed: Hint[] =
+    ECONOMY === 'licensed'
+      ? [{ name: 'licensed_country', is_good: LICENCE_COUNTRIES.includes(country), found: country }]
+      : []
+  return [
+    ...checksum,
+    { name: 'number_elsewhere', is_good: others.length === 0, found: others.join(', ') || 'nowhere' },
+    { name: 'age', is_good: age >= ADULT_AGE, found: String(age) },
+    ...on_card,
+    ...licensed,
+  ]
+}
+
+/** The numbers of other accounts that gave the same one. */
+async function readOthers(context: Context, { number_hash, user_id }: Looked): Promise<string[]> {
+  const rows = await context.db.tables
+    .selectFrom('identity_document')
+    .select('user_id')
+    .distinct()
+    .where('number_hash', '=', number_hash)
+    .where('user_id', '!=', user_id)
+    .execute()
+  const people = await readPeople(
+    context,
+    rows.map((row) => row.user_id),
+  )
+  return [...people.values()].map(({ uid }) => String(uid))
+}

@@ -1,0 +1,32 @@
+import type { Job } from '../platform/jobs.ts'
+import { decideIdentity } from './decide-identity.ts'
+import { getIdentityConfig } from './get-identity-config.ts'
+import { getIdentityForReview } from './get-identity-for-review.ts'
+import { listIdentityQueue } from './list-identity-queue.ts'
+import type { IdentityNeeds } from './needs.ts'
+import { purgeDocuments } from './purge-documents.ts'
+import { readOwnPhoto } from './read-own-photo.ts'
+import { refreshLevel } from './refresh-level.ts'
+import { submitIdentity } from './submit-identity.ts'
+
+export const identityHandlers = (needs: IdentityNeeds) => ({
+  getIdentityConfig: getIdentityConfig(needs),
+  submitIdentity: submitIdentity(needs),
+  readOwnPhoto,
+})
+export const identityAdminHandlers = (needs: IdentityNeeds) => ({
+  listIdentityQueue: listIdentityQueue(needs),
+  getIdentityForReview: getIdentityForReview(needs),
+  decideIdentity: decideIdentity(needs),
+})
+export const identityJobs = (needs: IdentityNeeds): Job[] => [
+  { name: 'identity:purge-documents', every: '23 * * * *', run: purgeDocuments },
+  { name: 'identity:refresh-level', run: refreshLevel(needs) },
+]
+export { readBirthDates } from './birth-dates.ts'
+export { identityTopics } from './level.ts'
+export { readDocumentQueue } from './read-document-queue.ts'
+export { isSameName } from './names.ts'
+export type { IdentityNeeds } from './needs.ts'
+export { readNumberLinks } from './read-links.ts'
+export { isAdvanced, isBasic, readVerified, readVerifiedCountries, type Verified } from './verified.ts'

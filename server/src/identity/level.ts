@@ -1,0 +1,107 @@
+import type { Transaction } from 'kysely'
+import { CertificationLevel } from '@mela/contract/identity-rules.ts'
+import type { Dispatch } from '@mela/contract/events.ts'
+import { setIdentityFlag } from '../account/index.ts'
+import type { Context } from '../context.ts'
+import type { DB } from '../generated/tables.ts'
+import { addressed, encodeDispatch } from '../platform/frame.ts'
+import type { Announce } from '../platform/outbox.ts'
+import type { Facts } from './facts.ts'
+import { levelAfter, type DoneTask } from './tasks.ts'
+
+const LEVEL = 'identity.level'
+interface LevelNews {
+  user_id: string
+  level_status: CertificationLevel
+}
+
+export const identityTopics: Record<string, Announce> = {
+  [LEVEL]: (body) => {
+    const { user_id, level_status } = body as LevelNews
+    const event: Dispatch = { t: 'NOTIFICATION', d: { type: 'identity_level', data: { level_status } } }
+    return Promise.resolve([{ subject: `rt.user.${user_id}`, payload: addressed(encodeDispatch(event)) }])
+  },
+}
+
+/** How far somebody is, and what they did for it. */
+export interface Standing {
+  level: CertificationLevel
+  basic_at: Date | null
+  advanced_at: Date | null
+  done: DoneTask[]
+}
+
+export async function readStanding(db: Context['db']['tables'], user_id: string): Promise<Standing> {
+  const person = await db
+    .selectFrom('identity_person')
+    .select(['level', 'basic_at', 'advanced_at'])
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  const done = await db
+    .selectFrom('identity_task')
+    .select(['level', 'way', 'status', 'shown', 'reason', 'changed_at'])
+    .where('user_id', '=', user_id)
+    .execute()
+  const level = (person?.level ?? CertificationLevel.NotCertified) as CertificationLevel
+  return { level, basic_at: person?.basic_at ?? null, advanced_at: person?.advanced_at ?? null, done }
+}
+
+/** Until the transaction ends nobody else changes how far this person is. */
+export async function lockStanding(context: Context, trx: Transaction<DB>, user_id: string): Promise<Standing> {
+  await trx
+    .insertInto('identity_person')
+    .values({ user_id, changed_at: context.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await trx.selectFrom('identity_person').select('user_id').where('user_id', '=', user_id).forUpdate().execute()
+  return readStanding(trx, user_id)
+}
+
+export interface Settled {
+  level_status: CertificationLevel
+  /** After COMMIT. */
+  announce(): Promise<void>
+}
+
+/** Under the lock, after what was done is written: where that leads. */
+export async function settleLevel(
+  context: Context,
+  trx: Transaction<DB>,
+  user_id: string,
+  facts: Facts,
+): Promise<Settled> {
+  const { level, basic_at, advanced_at, done } = await readStanding(trx, user_id)
+  const level_status = levelAfter(level, facts, done)
+  if (level_status === level) return { level_status, announce: () => Promise.resolve() }
+  const now = context.now()
+  await trx
+    .updateTable('identity_person')
+    .set({
+      level: level_status,
+      basic_at: basic_at ?? (level_status >= CertificationLevel.NormalCertified ? now : null),
+      advanced_at: advanced_at ?? (level_status === CertificationLevel.AdvancedCertied ? now : null),
+      changed_at: now,
+    })
+    .where('user_id', '=', user_id)
+    .execute()
+  await setIdentityFlag(context, trx, user_id, level_status)
+  const news: LevelNews = { user_id, level_status }
+  const row_id = await context.outbox.add(trx, LEVEL, news)
+  return { level_status, announce: () => context.outbox.announce(row_id, LEVEL, news) }
+}
+
+/** What others count may have completed a level. */
+export async function refreshStanding(
+  context: Context,
+  user_id: string,
+  facts: Facts,
+  standing: Standing,
+): Promise<Standing> {
+  if (levelAfter(standing.level, facts, standing.done) === standing.level) return standing
+  const settled = await context.db.tables.transaction().execute(async (trx) => {
+    await lockStanding(context, trx, user_id)
+    return settleLevel(context, trx, user_id, facts)
+  })
+  await settled.announce()
+  return readStanding(context.db.tables, user_id)
+}

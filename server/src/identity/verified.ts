@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { CertificationLevel } from '@mela/contract/identity-rules.ts'
+import type { Context } from '../context.ts'
+import { plainColumn, type Ask, type Statement } from '../platform/db.ts'
+import { openText } from './seal.ts'
+
+export interface Verified {
+  level: CertificationLevel
+  /** Empty until a document was accepted. */
+  real_name: string
+  /** Two letters, or empty. */
+  country: string
+  /** yyyy-mm-dd */
+  birth_date: string | null
+}
+
+const nobody: Verified = { level: CertificationLevel.NotCertified, real_name: '', country: '', birth_date: null }
+
+/** Who somebody is, as far as operators have confirmed it. */
+export async function readVerified(context: Context, user_id: string): Promise<Verified> {
+  const row = await context.db.tables
+    .selectFrom('identity_person')
+    .select(['level', 'real_name_sealed', 'country'])
+    .select(sql<string | null>`to_char(birth_date, 'YYYY-MM-DD')`.as('birth_date'))
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  if (!row) return nobody
+  return {
+    level: row.level as CertificationLevel,
+    real_name: row.real_name_sealed ? openText(context, row.real_name_sealed, user_id) : '',
+    country: row.country,
+    birth_date: row.birth_date,
+  }
+}
+
+const readCountries: Statement = {
+  name: 'identity_read_countries',
+  text: 'SELECT user_id, level, country FROM identity_person WHERE user_id = ANY ($1::bigint[])',
+}
+
+/** The countries of those among these people who are verified. */
+export async function readVerifiedCountries(ask: Ask, user_ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await ask<{ user_id: string; level: CertificationLevel; country: string }>(readCountries, [
+    plainColumn(user_ids, (id) => id),
+  ])
+  return new Map(rows.filter(isBasic).map(({ user_id, country }) => [user_id, country]))
+}
+
+/** Passed, whether or not the next level is in review. */
+export const isBasic = ({ level }: Pick<Verified, 'level'>): boolean =>
+  level >= CertificationLevel.NormalCertified || level === CertificationLevel.InAdvancedCertification
+
+export const isAdvanced = ({ level }: Pick<Verified, 'level'>): boolean => level === CertificationLevel.AdvancedCertied

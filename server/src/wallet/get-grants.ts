@@ -1,0 +1,27 @@
+import { Currency, toDecimal } from '@mela/contract/money.ts'
+import { getGrants as call } from '@mela/contract/wallet.ts'
+import { nextSiteDay, siteDay } from '../account/index.ts'
+import { askPool } from '../platform/db.ts'
+import { handle } from '../platform/handle.ts'
+import { GRANTS } from './grants.ts'
+import { requirePlayer } from './require-player.ts'
+import { isGrantTaken } from './sql.ts'
+import { tracesOf } from './traces.ts'
+
+export const getGrants = handle(call, async (context, _input, asker, refuse) => {
+  const { user_id } = await requirePlayer(context, asker.user_id, refuse)
+  const now = context.now()
+  const day = siteDay(context.config.SERVER_TZ, now)
+  const traces = tracesOf(context, asker, asker.device, day, day)
+  const [row] = await askPool(context.db)<{ is_taken: boolean }>(isGrantTaken, [
+    ...[user_id, 'grant_daily', day],
+    ...[traces.map((trace) => trace.day), traces.map((trace) => trace.hash)],
+  ])
+  return {
+    daily: {
+      amount: toDecimal(GRANTS.grant_daily, Currency.Diamond),
+      is_open: !row!.is_taken,
+      next_at: nextSiteDay(context.config.SERVER_TZ, now).toISOString(),
+    },
+  }
+})

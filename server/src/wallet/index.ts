@@ -1,0 +1,68 @@
+import type { Context } from '../context.ts'
+import type { Executors, Withdrawers } from '../platform/handle-admin.ts'
+import type { Job } from '../platform/jobs.ts'
+import type { Announce } from '../platform/outbox.ts'
+import type { AdminNeeds } from './admin.ts'
+import { amountTopics } from './amounts.ts'
+import { claimDailyGrant } from './claim-daily-grant.ts'
+import { exchangeAdminHandlers, exchangeHandlers, exchangeJobs } from './exchange-door.ts'
+import { forgetDevices } from './forget-devices.ts'
+import { getAccountTransactions } from './get-account-transactions.ts'
+import { getGrants } from './get-grants.ts'
+import { getWallet } from './get-wallet.ts'
+import type { WalletNeeds } from './needs.ts'
+import { orderTopics } from './news.ts'
+import { rechargeAdminHandlers, rechargeHandlers, rechargeJobs } from './recharge-door.ts'
+import { GIVE_LATER, giveLater } from './welcome.ts'
+import {
+  withdrawAdminHandlers,
+  withdrawExecutors,
+  withdrawHandlers,
+  withdrawJobs,
+  withdrawWithdrawers,
+} from './withdraw-door.ts'
+
+export const walletHandlers = (needs: WalletNeeds) => ({
+  getWallet,
+  getAccountTransactions,
+  getGrants,
+  claimDailyGrant: claimDailyGrant(needs),
+  ...rechargeHandlers(needs),
+  ...withdrawHandlers,
+  ...exchangeHandlers,
+})
+export const walletAdminHandlers = (needs: AdminNeeds) => ({
+  ...rechargeAdminHandlers(needs),
+  ...withdrawAdminHandlers(needs),
+  ...exchangeAdminHandlers(needs),
+})
+/** What two operators agreed on, and what is undone when they did not. */
+export const walletExecutors: Executors = withdrawExecutors
+export const walletWithdrawers: Withdrawers = withdrawWithdrawers
+export const walletJobs: Job[] = [
+  { name: GIVE_LATER, run: giveLater },
+  { name: 'wallet:forget-devices', every: '41 * * * *', run: forgetDevices },
+  ...rechargeJobs,
+  ...withdrawJobs,
+  ...exchangeJobs,
+]
+export const walletTopics = (context: Context): Record<string, Announce> => ({
+  ...amountTopics(context),
+  ...orderTopics,
+})
+export { AMOUNTS } from './amounts.ts'
+export { bookOf } from './book.ts'
+export { readCardName, readCardNames } from './card-names.ts'
+export { requireEconomy } from './economy.ts'
+export { readHolders, requireHolder } from './holder.ts'
+export { tellAmounts, tellAmountsTogether, type News } from './news.ts'
+export { readPersonMoney, readTargetLinks } from './read-person-money.ts'
+export { readMoneyDays, readMoneyQueues, readSolvencies, type Waiting } from './read-dashboard.ts'
+export { isRatesSafe } from './rates.ts'
+export { readRecharges } from './read-recharges.ts'
+export { servePaymentWebhooks } from './serve-payment-webhooks.ts'
+export { readMayUseMoney, requireMoney } from './require-money.ts'
+export { countTurnover, readTurning, turnoverAccounts } from './turnover.ts'
+export type { Holder } from './wallets.ts'
+export { sumDeposits } from './sum-deposits.ts'
+export { welcome } from './welcome.ts'

@@ -1,0 +1,17 @@
+import type { Currency } from '@mela/contract/money.ts'
+import type { Context } from '../context.ts'
+import type { Ask } from '../platform/db.ts'
+import type { Refuse } from '../platform/refusal.ts'
+
+/** What the wallet asks of features that it cannot enter. */
+export interface WalletNeeds {
+  /** Refuses what would take somebody past a limit of their own. */
+  requireDepositRoom(
+    context: Context,
+    ask: Ask,
+    deposit: { user_id: string; currency: Currency; amount: bigint },
+    refuse: Refuse<'play_limit_reached'>,
+  ): Promise<void>
+  /** Refuses whoever takes a break from play. */
+  requireNoBreak(context: Context, user_id: string, refuse: Refuse<'on_break'>): Promise<void>
+}

@@ -1,0 +1,60 @@
+import type { Transaction } from 'kysely'
+import type { CallName } from '@mela/contract/calls.ts'
+import type { CallOutput } from '@mela/contract/client.ts'
+import type { Context } from '../context.ts'
+import type { DB } from '../generated/tables.ts'
+import { isFrozen } from '../ledger/index.ts'
+import { askPool, askTransaction, isUniqueViolation, type Ask } from '../platform/db.ts'
+import { isRefusal, type Refuse } from '../platform/refusal.ts'
+import { findAnswer, hashOfRequest, storeAnswer, type KeyedRequest } from '../platform/requests.ts'
+import type { News } from './news.ts'
+
+interface Asked<Name extends CallName> {
+  call: Name
+  user_id: string
+  nonce: string
+  /** All that the nonce stands for; no secrets. */
+  wanted: Record<string, unknown>
+  /** What has to be so before the transaction; whoever was answered already is not asked for it again. */
+  before?: () => Promise<void>
+}
+interface Done<Name extends CallName> {
+  answer: CallOutput<Name>
+  /** Told after COMMIT. */
+  news: News[]
+}
+
+/**
+ * One effect and one answer for a nonce, however often and however concurrently it is asked: effect, answer and
+ * announcements are one transaction. Whoever comes second, whatever it would be refused for meanwhile, gets the first answer.
+ */
+export async function once<Name extends CallName>(
+  context: Context,
+  { call, user_id, nonce, wanted, before = () => Promise.resolve() }: Asked<Name>,
+  refuse: Refuse<'key_reused' | 'money_frozen'>,
+  work: (trx: Transaction<DB>, ask: Ask) => Promise<Done<Name>>,
+): Promise<CallOutput<Name>> {
+  const request: KeyedRequest = { user_id, call, key: nonce, request_hash: hashOfRequest(wanted) }
+  const answered = async () => {
+    const found = await findAnswer<CallOutput<Name>>(askPool(context.db), request)
+    if (found?.is_other) throw refuse('key_reused')
+    return found
+  }
+  const known = await answered()
+  if (known) return known.answer
+  await before()
+  try {
+    const { answer, news } = await context.db.tables.transaction().execute(async (trx) => {
+      const ask = askTransaction(trx)
+      const done = await work(trx, ask)
+      await storeAnswer(ask, request, done.answer as object, context.now())
+      return done
+    })
+    for (const each of news) await each.announce()
+    return answer
+  } catch (error) {
+    const meanwhile = isRefusal(error) || isUniqueViolation(error) ? await answered() : undefined
+    if (meanwhile) return meanwhile.answer
+    throw isFrozen(error) ? refuse('money_frozen') : error
+  }
+}
