@@ -1,0 +1,15 @@
+import type { CallOutput } from '@mela/contract/client.ts'
+import { getDraw as call } from '@mela/contract/operators-games.ts'
+import { readPeriod } from '@mela/rules/games/schedule.ts'
+import { askPool } from '../platform/db.ts'
+import { handleAdmin } from '../platform/handle-admin.ts'
+import { readProof } from './proof-sql.ts'
+import { readDrawRow } from './draw-rows.ts'
+
+export const getDraw = handleAdmin(call, async (context, { period }, _asker, refuse) => {
+  const { code } = readPeriod(period)!
+  const found = await readDrawRow(context, code, period)
+  if (!found) throw refuse('non_existent')
+  const [proof] = await askPool(context.db)<CallOutput<'getDrawProof'>>(readProof, [code, period])
+  return { ...found, proof: proof ?? null }
+})

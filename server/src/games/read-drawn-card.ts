@@ -1,0 +1,11 @@
+import type { DrawnCard } from '@mela/contract/chat-content.ts'
+import { readPeriod } from '@mela/rules/games/schedule.ts'
+import type { Context } from '../context.ts'
+import { askPool } from '../platform/db.ts'
+import { readDrawn } from './proof-sql.ts'
+
+/** What the card of a draw says; nothing of a period that is not drawn. */
+export async function readDrawnCard({ db }: Context, period: string): Promise<DrawnCard | undefined> {
+  const [drawn] = await askPool(db)<DrawnCard>(readDrawn, [readPeriod(period)?.code, period])
+  return drawn
+}

@@ -1,0 +1,131 @@
+import { RULES_OF, type GameType } from '@mela/contract/games-rules.ts'
+import type { Outcome } from '@mela/rules/games/market.ts'
+import { readOdds, type OddsTable } from '@mela/rules/games/odds.ts'
+import { readOutcome } from '@mela/rules/games/outcome.ts'
+import { payoutOf } from '@mela/rules/games/payout.ts'
+import type { Closing } from '@mela/rules/games/records.ts'
+import type { Context } from '../context.ts'
+import type { Book } from '../ledger/index.ts'
+import { askClient, askPool } from '../platform/db.ts'
+import { rootOver } from './close-period.ts'
+import type { BetRow } from './leaves.ts'
+import { payBets } from './pay-bets.ts'
+import { beginSettlement, haltSettlement, lockSettlement, readDrawn, readDue, readPeriodBets } from './settle-sql.ts'
+import { writeSettled } from './write-settled.ts'
+
+export const SETTLE = 'games:settle-period'
+/** About as many bets are paid with one commit: all of a person together. */
+const AT_ONCE = 1_000
+
+export interface Settling {
+  line: string
+  period: string
+  game_type: GameType
+  outcome: Outcome
+  odds: OddsTable
+}
+export interface SettledBet extends Pick<BetRow, 'id' | 'method' | 'value' | 'currency'> {
+  user_id: string
+  book: Book
+  stake: bigint
+  fee: bigint
+  locked: bigint
+  /** 0 where it lost. */
+  win: bigint
+}
+/** All bets of one person. */
+interface Player {
+  user_id: bigint
+  bets: SettledBet[]
+}
+type Row = BetRow & { user_id: string; book: Book; fee: string; locked: string }
+
+/**
+ * Pays exactly the bets under the root that the notary has countersigned. Going on where it stopped, and once more where
+ * it is done, pays nobody twice: how far it is stands beside what it paid, and every transfer is named after its bet.
+ */
+export async function settlePeriod(context: Context, payload: unknown): Promise<void> {
+  const { line, period } = payload as { line: string; period: string }
+  const ask = askPool(context.db)
+  const [row] = await ask<{
+    game_type: GameType
+    result: string
+    closing: Closing
+    odds: string
+    settled_at: Date | null
+    halted: string | null
+  }>(readDrawn, [line, period])
+  if (!row || row.settled_at || row.halted) return
+  await ask(beginSettlement, [line, period])
+  const rows = await ask<Row>(readPeriodBets, [line, period])
+  const { bet_root } = rootOver(rows)
+  if (bet_root !== row.closing.bet_root) {
+    context.log.error({ line, period }, 'the bets of a period are not those that were closed: nothing of it is paid')
+    await ask(haltSettlement, [line, period, 'bets differ from the root'])
+    return
+  }
+  const outcome = readOutcome(RULES_OF[row.game_type], row.result)
+  if (!outcome) throw new Error(`period ${period} has no outcome`)
+  const settling = { line, period, game_type: row.game_type, outcome, odds: readOdds(row.odds) }
+  const players = playersOf(rows, settling)
+  const announced: Promise<void>[] = []
+  for (let is_done = false; !is_done;) {
+    const some = await settleSome(context, settling, players)
+    announced.push(some.announce())
+    is_done = some.is_done
+  }
+  await Promise.all(announced)
+}
+
+/** In the order of their ids. */
+function playersOf(rows: readonly Row[], settling: Settling): Player[] {
+  const groups = Map.groupBy(rows, ({ user_id }) => user_id)
+  const players = [...groups].map(([user_id, own]) => ({
+    user_id: BigInt(user_id),
+    bets: own.map((row) => toSettled(row, settling)),
+  }))
+  return players.sort((one, other) => (one.user_id < other.user_id ? -1 : 1))
+}
+
+/** Whose turn it is after this person. */
+function nextOf(players: readonly Player[], up_to: bigint): { bets: SettledBet[]; up_to: string; is_done: boolean } {
+  const next = players.findIndex(({ user_id }) => user_id > up_to)
+  const bets: SettledBet[] = []
+  let end = next < 0 ? players.length : next
+  for (; end < players.length && bets.length < AT_ONCE; end++) bets.push(...players[end]!.bets)
+  return { bets, up_to: String(players[end - 1]?.user_id ?? up_to), is_done: end === players.length }
+}
+
+async function settleSome(context: Context, settling: Settling, players: readonly Player[]) {
+  const now = context.now()
+  const { facts, written } = await context.db.readThenWrite(
+    async (client) => {
+      const ask = askClient(client)
+      const [standing] = await ask<{ settled_up_to: string; settled_at: Date | null }>(lockSettlement, [
+        settling.line,
+        settling.period,
+      ])
+      if (standing!.settled_at) return undefined
+      const some = nextOf(players, BigInt(standing!.settled_up_to))
+      return { ...some, posting: await payBets(ask, settling, some.bets, now) }
+    },
+    (client, some) =>
+      some ? writeSettled(context, askClient(client), settling, { ...some, now }) : Promise.resolve([]),
+  )
+  const announce = async () => {
+    for (const news of written) await news.announce()
+  }
+  return { is_done: facts?.is_done ?? true, announce }
+}
+
+function toSettled(row: Row, { outcome, odds }: Settling): SettledBet {
+  const { user_id, id, method, value, currency, book } = row
+  const stake = BigInt(row.stake)
+  const win = payoutOf({ method, value, stake }, outcome, odds)
+  return { user_id, id, method, value, currency, book, stake, fee: BigInt(row.fee), locked: BigInt(row.locked), win }
+}
+
+export async function settleDue(context: Context): Promise<void> {
+  const due = await askPool(context.db)<{ line: string; period: string }>(readDue, [])
+  for (const each of due) await settlePeriod(context, each)
+}
