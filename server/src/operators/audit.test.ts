@@ -10,15 +10,16 @@ import type { AdminCall, ProposingCall } from '@mela/contract/admin-call.ts'
 import { adminCalls } from '@mela/contract/admin-calls.ts'
 import { ChatType, privateChatId } from '@mela/contract/ids.ts'
 import { hireOperator, type Operator } from '../../test/operator.ts'
+import { operateChats, operateMoney } from '../../test/operate-everything.ts'
+import { openPaidWorld, type PaidWorld } from '../../test/payments.ts'
 import { refusalOf } from '../../test/person.ts'
-import { openWorld, type World } from '../../test/world.ts'
 import { anchorAudit } from './anchor-audit.ts'
 import { readAuditPage, verifyAudit, type AuditRow } from './verify-audit.ts'
 
 const run = promisify(execFile)
 const COMMAND = fileURLToPath(new URL('../../operator.ts', import.meta.url))
 
-let world: World
+let world: PaidWorld
 let nisha: Operator
 let arjun: Operator
 let folder: string
@@ -26,7 +27,7 @@ let anchor_file: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mela-audit-'))
   anchor_file = join(folder, 'anchors')
-  world = await openWorld({ variables: { AUDIT_ANCHOR_FILE: anchor_file } })
+  world = await openPaidWorld({ variables: { AUDIT_ANCHOR_FILE: anchor_file } })
   nisha = await hireOperator(world, 'nisha', ['admin', 'support', 'content'])
   arjun = await hireOperator(world, 'arjun', ['admin'])
 })
@@ -67,6 +68,8 @@ async function doEverything(): Promise<void> {
   const chat = { chat_id: privateChatId(asha.id, gurpreet.id), chat_type: ChatType.Private }
   await world.database.query('UPDATE account_user SET identity = 3 WHERE id = $1', [gurpreet.id])
   await nisha.call('viewMessages', { ...chat, reason })
+  await operateGroups(reason)
+  await operateMoney(world, { nisha, arjun })
   const words = { en: 'Holi' }
   await nisha.call('savePopUp', { placement: 'find', theme: words, content: words })
   await nisha.call('saveBanner', { file_url: '/files/holi.png', title: words })
@@ -76,6 +79,14 @@ async function doEverything(): Promise<void> {
   await nisha.call('saveSiteSettings', { changes: { app_name: 'Fair' }, reason })
   await arjun.call('signOut', {})
   await arjun.signIn()
+}
+
+async function operateGroups(reason: string): Promise<void> {
+  const { rohan, gurpreet } = world
+  await operateChats(world, { nisha, arjun })
+  await nisha.call('setUserIdentity', { user_id: rohan.id, identity: 2, reason })
+  const template = { name: 'Help', owner_user_id: rohan.id, service_user_ids: [gurpreet.id] }
+  await nisha.call('saveGroupTemplate', { ...template, code: 'FAIR2026' })
 }
 
 test('CONSOLE-004 every action and every view of personal documents or chats is in the log, with who, what and why', async () => {
@@ -105,7 +116,10 @@ test('CONSOLE-004 every action and every view of personal documents or chats is 
   expect(await lastOf('saveSiteSettings')).toMatchObject({
     details: { before: { app_name: null }, after: { app_name: 'Fair' }, reason: 'a complaint' },
   })
-  expect(await lastOf('decideApproval')).toMatchObject({ operator_id: arjun.id, details: { kind: 'export' } })
+  expect(await lastOf('decideApproval')).toMatchObject({
+    operator_id: arjun.id,
+    details: { kind: 'balance_adjustment' },
+  })
   const [newest] = await nisha.call('listAudit', { limit: 1 })
   expect(newest).toMatchObject({ action: 'signIn', operator_id: arjun.id, address: '127.0.0.1' })
   const older = await nisha.call('listAudit', { before: newest!.id, operator_id: nisha.id, limit: 2 })

@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely'
 import { decideApproval as call } from '@mela/contract/operators.ts'
 import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
-import { handleAdmin, type Executed, type Executors } from '../platform/handle-admin.ts'
+import { handleAdmin, type Executed, type Executors, type Withdrawers } from '../platform/handle-admin.ts'
 import { lockApproval } from './approvals.ts'
 import { requireCode } from './second-factor.ts'
 
 /** Approving and doing are one transaction: nothing is approved that was not done, and nothing done twice. */
-export const decideApproval = (executors: Executors) =>
+export const decideApproval = (executors: Executors, withdrawers: Withdrawers) =>
   handleAdmin(call, async (context, input, asker, refuse) => {
     const { approval_id, payload_hash, decision, code, note: remark } = input
     await requireCode(context, asker.operator_id, code, refuse)
@@ -22,13 +22,20 @@ export const decideApproval = (executors: Executors) =>
       const decided = { approver_id: asker.operator_id, note: remark }
       if (decision === 'reject') {
         await decide(context, trx, approval_id, { ...decided, state: 'rejected' })
+        await withdrawers[kind]?.(context, trx, payload)
         return { state: 'rejected' as const, afterCommit: undefined }
       }
       const execute = executors[kind]
       if (!execute) throw new Error(`nobody carries out ${kind}`)
       const approved_hash = Buffer.from(payload_hash, 'hex')
       await decide(context, trx, approval_id, { ...decided, state: 'approved', approved_hash })
-      const executed: Executed = await execute(context, { trx, approval_id, payload, refuse })
+      const executed: Executed = await execute(context, {
+        trx,
+        approval_id,
+        payload,
+        operator_id: asker.operator_id,
+        refuse,
+      })
       await trx
         .updateTable('operators_approval')
         .set({ state: 'executed', executed_at: context.now() })

@@ -16,3 +16,14 @@ export async function readOperator(context: Context, operator_id: string): Promi
     .executeTakeFirst()
   return row as Operator | undefined
 }
+
+/** For other features, which know operators by their ids. */
+export async function readOperatorNames(context: Context, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await context.db.tables
+    .selectFrom('operators_operator')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,32 +1,21 @@
-import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Context } from '../context.ts'
 import type { Refuse } from '../platform/refusal.ts'
+import { createSeal, IV_BYTES } from '../platform/seal.ts'
 import { codeOf, countAttempt, forgetAttempts } from './attempts.ts'
 
 // Codes of an authenticator app (RFC 6238: SHA-1, six digits, thirty seconds). The secret is stored encrypted.
 const STEP_SECONDS = 30
 const SECRET_BYTES = 20
-const IV_BYTES = 12
-const TAG_BYTES = 16
-
-const keyFrom = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'second factor of operators', 32))
 
 /** From the writing that people type into an authenticator app. */
 export const readKey = (base32: string): Buffer => Buffer.from(Secret.fromBase32(base32).bytes)
 
-/** Bound to its operator: moved to another row it opens nothing. */
-export function sealSecret(site_secret: string, operator_id: string, plain: Buffer, iv: Buffer): Buffer {
-  const cipher = createCipheriv('aes-256-gcm', keyFrom(site_secret), iv).setAAD(Buffer.from(operator_id))
-  const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed])
-}
+const sealOf = (site_secret: string) => createSeal(site_secret, 'second factor of operators')
 
-function openSecret(site_secret: string, operator_id: string, stored: Buffer): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', keyFrom(site_secret), stored.subarray(0, IV_BYTES))
-  decipher.setAAD(Buffer.from(operator_id)).setAuthTag(stored.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-  return Buffer.concat([decipher.update(stored.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
-}
+/** Bound to its operator: moved to another row it opens nothing. */
+export const sealSecret = (site_secret: string, operator_id: string, plain: Buffer, iv: Buffer): Buffer =>
+  sealOf(site_secret).close(plain, iv, operator_id)
 
 const totpOf = (plain: Buffer, issuer: string, label: string) =>
   new TOTP({ issuer, label, period: STEP_SECONDS, secret: Secret.fromHex(plain.toString('hex')) })
@@ -49,7 +38,7 @@ interface HoldsSecret {
 /** Whether the code is right now, a step ago or a step ahead; a code counts once, whoever comes first. */
 export async function spendCode(context: Context, operator: HoldsSecret, code: string): Promise<boolean> {
   if (!operator.totp_secret) return false
-  const totp = totpOf(openSecret(context.config.SECRET, operator.id, operator.totp_secret), '', '')
+  const totp = totpOf(sealOf(context.config.SECRET).open(operator.totp_secret, operator.id), '', '')
   const timestamp = context.now().getTime()
   const delta = totp.validate({ token: code, timestamp, window: 1 })
   if (delta === null) return false

@@ -1,0 +1,9 @@
+import { listMembersForOperator as call } from '@mela/contract/operators-moderation.ts'
+import { listMembersForSite } from '../groups/index.ts'
+import { handleAdmin } from '../platform/handle-admin.ts'
+
+export const listMembersForOperator = handleAdmin(call, async (context, { group_id, pos, limit }, _asker, refuse) => {
+  const page = await listMembersForSite(context, group_id, { pos, limit })
+  if (!page) throw refuse('non_existent')
+  return page
+})

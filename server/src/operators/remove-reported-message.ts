@@ -1,0 +1,20 @@
+import { conversationKey } from '@mela/contract/ids.ts'
+import { removeReportedMessage as call } from '@mela/contract/operators-moderation.ts'
+import { removeAsSite } from '../chat/index.ts'
+import { handleAdmin } from '../platform/handle-admin.ts'
+import { readReportedMessage } from '../support/index.ts'
+
+export const removeReportedMessage = handleAdmin(call, async (context, { report_id, reason }, asker, refuse) => {
+  const known = await readReportedMessage(context, report_id)
+  if (!known) throw refuse('non_existent')
+  const { ref } = known
+  const news = await asker.act(async (trx, note) => {
+    const removed = await removeAsSite(context, trx, ref)
+    if (!removed) throw refuse('non_existent')
+    const chat = conversationKey(ref.chat_id, ref.chat_type)
+    note({ subject: `report:${report_id}`, details: { chat, message: ref.message_id, reason } })
+    return removed
+  })
+  for (const each of news) await each.announce()
+  return {}
+})
