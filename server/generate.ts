@@ -2,18 +2,20 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import type { Call } from '@mela/contract/call.ts'
+import { adminCalls } from '@mela/contract/admin-calls.ts'
 import { calls } from '@mela/contract/calls.ts'
+import { authorizationDocument } from './authorization/print.ts'
 import { migrate } from './migrate.ts'
 import { adminOpenapiDocument, openapiDocument } from './openapi.ts'
 
-// Everything that is derived and committed: the routes and the OpenAPI documents from the contract, the readable dump of
-// the schema and the types of its tables from a freshly migrated database. `--check` compares instead of writing.
+// Everything that is derived and committed: the routes and the OpenAPI documents from the contract, who may do what from
+// the table of the tests, the readable dump of the schema and the types of its tables from a freshly migrated database.
+// `--check` compares instead of writing.
 const root = new URL('..', import.meta.url)
 
-function routes(): string {
-  const lines = Object.entries<Call>(calls).map(([name, { method, path }]) => `  ${name}: ['${method}', '${path}'],`)
-  return `// Written by \`npm run generate\` from the calls of the contract.\nexport const routes = {\n${lines.join('\n')}\n} as const\n`
+function routes(name: string, calls: Record<string, { method: string; path: string }>): string {
+  const lines = Object.entries(calls).map(([call, { method, path }]) => `  ${call}: ['${method}', '${path}'],`)
+  return `// Written by \`npm run generate\` from the calls of the contract.\nexport const ${name} = {\n${lines.join('\n')}\n} as const\n`
 }
 
 function output(command: string, args: string[], env: Record<string, string> = {}): string {
@@ -70,9 +72,11 @@ function readable(dump: string): string {
 
 export async function generated(): Promise<Record<string, string>> {
   return {
-    'contract/src/generated/routes.ts': routes(),
+    'contract/src/generated/routes.ts': routes('routes', calls),
+    'contract/src/generated/admin-routes.ts': routes('adminRoutes', adminCalls),
     'contract/openapi.json': openapiDocument(),
     'contract/admin-openapi.json': adminOpenapiDocument(),
+    'docs/authorization.md': authorizationDocument(),
     ...(await fromDatabase()),
   }
 }

@@ -1,37 +1,133 @@
 import type { CallName } from '@mela/contract/calls.ts'
 import type { Context } from './context.ts'
-import { accountHandlers, accountJobs, accountTopics, createPresence, readSessions } from './account/index.ts'
-import { chatHandlers, chatJobs, chatTopics, startPushes } from './chat/index.ts'
-import { friendsHandlers, friendsTopics } from './friends/index.ts'
-import { groupsHandlers } from './groups/index.ts'
+import {
+  accountHandlers,
+  accountJobs,
+  accountTopics,
+  createPresence,
+  readSessions,
+  watchAccount,
+} from './account/index.ts'
+import { chestsHandlers, chestsJobs } from './chests/index.ts'
+import { chatHandlers, chatJobs, chatTopics, hearTyping, readShared, startPushes } from './chat/index.ts'
+import {
+  friendsHandlers,
+  friendsJobs,
+  friendsTopics,
+  readFriendIds,
+  readGroupingIds,
+  readShutOut,
+} from './friends/index.ts'
+import { forbidsAdding, groupsHandlers, groupsJobs, readGroupNames, readRoles } from './groups/index.ts'
+import {
+  gamesAdminHandlers,
+  gamesExecutors,
+  gamesHandlers,
+  gamesJobs,
+  gamesTopics,
+  readBetsOf,
+  readDrawnCard,
+  requireDepositRoom,
+  requireNoBreak,
+  startDraws,
+  watchGames,
+} from './games/index.ts'
 import { homeHandlers, homeJobs } from './home/index.ts'
+import { identityAdminHandlers, identityHandlers, identityJobs, identityTopics } from './identity/index.ts'
+import { ledgerJobs, watchLedger } from './ledger/index.ts'
 import { mediaHandlers, mediaJobs, serveFiles } from './media/index.ts'
-import { operatorsHandlers, operatorsJobs, serveAdmin, type AdminHandlers } from './operators/index.ts'
+import {
+  operatorsHandlers,
+  operatorsJobs,
+  readAgreements,
+  readOperatorNames,
+  serveAdmin,
+  type AdminHandlers,
+} from './operators/index.ts'
 import { supportHandlers, supportJobs } from './support/index.ts'
+import {
+  readCardName,
+  readCardNames,
+  readRecharges,
+  requireEconomy,
+  servePaymentWebhooks,
+  walletAdminHandlers,
+  walletExecutors,
+  walletHandlers,
+  walletJobs,
+  walletTopics,
+  walletWithdrawers,
+  welcome,
+} from './wallet/index.ts'
+import type { Signals } from './platform/gateway.ts'
 import type { Handler } from './platform/handle.ts'
 import type { Job } from './platform/jobs.ts'
 import type { Announce } from './platform/outbox.ts'
 
 // The only file that knows all features.
+const identityNeeds = { readRecharges, readBets: readBetsOf, readCardName, readCardNames, readOperatorNames }
+
 export const handlers: Record<CallName, Handler> = {
-  ...accountHandlers,
-  ...friendsHandlers,
+  ...accountHandlers({ welcome }),
+  ...friendsHandlers({ forbidsAdding }),
   ...groupsHandlers,
-  ...chatHandlers,
+  ...chatHandlers({ readDrawnCard, readFriendIds, readGroupingIds, readGroupNames, readRoles, readShutOut }),
   ...mediaHandlers,
   ...homeHandlers,
   ...supportHandlers,
+  ...walletHandlers({ requireDepositRoom, requireNoBreak }),
+  ...identityHandlers(identityNeeds),
+  ...chestsHandlers,
+  ...gamesHandlers,
 }
 
 /** What two operators agree on in other features is carried out by the executors they give here. */
-export const adminHandlers: AdminHandlers = operatorsHandlers({})
+export const adminHandlers: AdminHandlers = {
+  ...operatorsHandlers({ ...walletExecutors, ...gamesExecutors }, walletWithdrawers),
+  ...walletAdminHandlers({ readOperatorNames }),
+  ...identityAdminHandlers(identityNeeds),
+  ...gamesAdminHandlers({ readAgreements }),
+}
 
-export { createPresence, readSessions, serveAdmin, serveFiles, startPushes }
+export {
+  createPresence,
+  readSessions,
+  readShared,
+  requireEconomy,
+  serveAdmin,
+  serveFiles,
+  servePaymentWebhooks,
+  startDraws,
+  startPushes,
+  watchAccount,
+  watchGames,
+  watchLedger,
+}
 
-export const jobs: Job[] = [...accountJobs, ...chatJobs, ...mediaJobs, ...homeJobs, ...supportJobs, ...operatorsJobs]
+/** What clients say for others to hear at once. */
+export const signals: Signals = { typing: hearTyping }
+
+export const jobs: Job[] = [
+  ...accountJobs,
+  ...chatJobs({ readShutOut }),
+  ...friendsJobs,
+  ...groupsJobs,
+  ...mediaJobs,
+  ...homeJobs,
+  ...supportJobs,
+  ...operatorsJobs(walletWithdrawers),
+  ...ledgerJobs,
+  ...walletJobs,
+  ...identityJobs(identityNeeds),
+  ...chestsJobs,
+  ...gamesJobs,
+]
 
 export const topics = (context: Context): Record<string, Announce> => ({
   ...accountTopics(),
   ...chatTopics(context),
   ...friendsTopics(context),
+  ...walletTopics(context),
+  ...gamesTopics(context),
+  ...identityTopics,
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, readNotaryConfig } from './config.ts'
 
 const alone = { DATABASE_URL: 'postgres://mela_app@127.0.0.1/mela' }
 const together = { ...alone, NATS_URL: 'nats://127.0.0.1:4222', REDIS_URL: 'redis://127.0.0.1:6379' }
@@ -30,6 +30,47 @@ describe('the configuration', () => {
     },
   )
 
+  test('of the draw needs a secret of its own and the notary, beside all other roles or with NATS and Redis', () => {
+    const draw = {
+      DRAW_DATABASE_URL: 'postgres://mela_draw@127.0.0.1/mela',
+      ...{ DRAW_SECRET: SECRET, NOTARY_URL: 'http://127.0.0.1:3100' },
+    }
+    const all = { ...alone, ...draw, ROLES: 'api,gateway,worker,draw' }
+    expect(readConfig(all)).toMatchObject({ ...draw, is_alone: true, ROLES: ['api', 'gateway', 'worker', 'draw'] })
+    expect(readConfig({ ...together, ...draw, ROLES: 'draw' })).toMatchObject({ is_alone: false, ROLES: ['draw'] })
+    expect(() => readConfig({ ...alone, ...draw, ROLES: 'draw' })).toThrow(/needs NATS_URL and REDIS_URL/)
+    expect(() => readConfig({ ...alone, ...draw, ROLES: 'api,draw' })).toThrow(/needs NATS_URL and REDIS_URL/)
+    expect(() => readConfig({ ...all, DRAW_SECRET: '' })).toThrow('The role draw needs DRAW_SECRET')
+    expect(() => readConfig({ ...all, NOTARY_URL: '' })).toThrow('The role draw needs NOTARY_URL')
+    expect(() => readConfig({ ...all, DRAW_DATABASE_URL: '' })).toThrow('The role draw needs DRAW_DATABASE_URL')
+    expect(() => readConfig({ ...all, DRAW_SECRET: 'short' })).toThrow(/DRAW_SECRET/)
+    expect(() => readConfig({ ...all, DATABASE_URL: '' })).toThrow(/DATABASE_URL is not set/)
+    for (const ROLES of ['api,gateway,worker,draw', 'api,gateway,worker']) {
+      expect(() => readConfig({ ...all, ROLES, NOTARY_SECRET: SECRET })).toThrow(
+        /for a process with the role notary alone/,
+      )
+    }
+  })
+
+  test('of the notary is one of a process that knows nothing of the site', () => {
+    const notary = { ROLES: 'notary', NOTARY_SECRET: SECRET, NOTARY_DIR: '/var/lib/notary', PORT: '3100' }
+    expect(readNotaryConfig(notary)).toEqual({
+      ...{ ROLES: ['notary'], HOST: '127.0.0.1', PORT: 3100, LOG_LEVEL: 'info' },
+      ...{ NOTARY_SECRET: SECRET, NOTARY_DIR: '/var/lib/notary' },
+    })
+    expect(readNotaryConfig({ ...notary, NODE_ENV: 'production', HOST: '0.0.0.0' })).toMatchObject({ HOST: '0.0.0.0' })
+    expect(() => readNotaryConfig({ ...notary, NOTARY_SECRET: '' })).toThrow('needs NOTARY_SECRET')
+    expect(() => readNotaryConfig({ ...notary, NOTARY_SECRET: 'short' })).toThrow(/NOTARY_SECRET/)
+    expect(() => readNotaryConfig({ ...notary, NOTARY_DIR: '' })).toThrow('needs NOTARY_DIR')
+    expect(() => readNotaryConfig({ ...notary, ...alone })).toThrow('must not know DATABASE_URL')
+    expect(() => readNotaryConfig({ ...notary, DRAW_SECRET: SECRET })).toThrow('must not know DRAW_SECRET')
+    for (const ROLES of ['draw,notary', 'notary,api', 'api,gateway,worker,draw,notary']) {
+      expect(() => readNotaryConfig({ ...notary, ROLES })).toThrow('The role notary is alone in its process')
+      expect(() => readConfig({ ...together, ROLES })).toThrow('The role notary is alone in its process')
+    }
+    expect(readNotaryConfig(alone)).toBeUndefined()
+  })
+
   test('in production is refused without a secret, with a short one and with the limits off', () => {
     const production = { ...alone, NODE_ENV: 'production', SECRET, STORAGE_DIR: '/var/lib/mela' }
     expect(readConfig(production)).toMatchObject({ SECRET })
@@ -44,6 +85,24 @@ describe('the configuration', () => {
       /EXPOSE_TEST_CODES=on is for development only/,
     )
     expect(readConfig({ ...alone, EXPOSE_TEST_CODES: 'on' })).toMatchObject({ EXPOSE_TEST_CODES: true })
+  })
+
+  test('is of play unless it says otherwise, needs a licence for money, and in production has no sandbox', () => {
+    const production = { ...alone, NODE_ENV: 'production', SECRET, STORAGE_DIR: '/var/lib/mela' }
+    expect(readConfig(production)).toMatchObject({ ECONOMY: 'play' })
+    expect(readConfig({ ...alone, ECONOMY: 'sandbox' })).toMatchObject({ ECONOMY: 'sandbox' })
+    expect(() => readConfig({ ...production, ECONOMY: 'sandbox' })).toThrow(/ECONOMY=sandbox is for development only/)
+    expect(() => readConfig({ ...alone, ECONOMY: 'casino' })).toThrow(/ECONOMY/)
+    const licence = {
+      ...{ LICENCE_NUMBER: 'B2C/394/2017', LICENCE_OPERATOR: 'Mela Ltd' },
+      ...{ LICENCE_COUNTRIES: 'MT,DE', LICENCE_CONTACT: 'play@mela.example' },
+    }
+    const licensed = { ...production, ECONOMY: 'licensed', ...licence }
+    expect(readConfig(licensed)).toMatchObject({ ECONOMY: 'licensed', LICENCE_COUNTRIES: ['MT', 'DE'] })
+    for (const name of Object.keys(licence)) {
+      expect(() => readConfig({ ...licensed, [name]: '' })).toThrow(`ECONOMY=licensed needs ${name}`)
+    }
+    expect(() => readConfig({ ...licensed, LICENCE_COUNTRIES: 'Malta' })).toThrow(/LICENCE_COUNTRIES/)
   })
 
   test('names what belongs to a provider of mails or identities', () => {
@@ -101,7 +160,10 @@ describe('the configuration', () => {
     ['SMTP_URL', 'http://mail.example'],
     ['SMS_URL', 'sms.example'],
     ['TELEGRAM_BOT_TOKEN', 'no token'],
+    ['TRANSLATE_URL', 'ftp://translate.example'],
+    ['TRANSLATE_KIND', 'oracle'],
     ['EXPOSE_TEST_CODES', '1'],
+    ['NOTARY_URL', 'notary.example'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => readConfig({ ...alone, [name]: value })).toThrow(name)
   })

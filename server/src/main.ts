@@ -1,15 +1,25 @@
 import { enableCompileCache } from 'node:module'
-import { readConfig } from './config.ts'
+import { readConfig, readNotaryConfig } from './config.ts'
 
 // Reads the roles, runs, drains, stops.
 const STOP_WITHIN_MS = 20_000
 
+async function start() {
+  const notary_config = readNotaryConfig()
+  if (notary_config) {
+    const { startNotary } = await import('./notary/serve-notary.ts')
+    return startNotary(notary_config)
+  }
+  const { startServer } = await import('./server.ts')
+  const { context, stop } = await startServer(readConfig())
+  return { log: context.log, stop }
+}
+
 // What was compiled for an earlier start is not compiled again.
 enableCompileCache()
 try {
-  const { startServer } = await import('./server.ts')
-  const server = await startServer(readConfig())
-  const { log } = server.context
+  const server = await start()
+  const { log } = server
   let is_stopping = false
   const stop = (signal: string) => {
     if (is_stopping) return

@@ -5,10 +5,18 @@ import {
   handlers,
   jobs,
   readSessions,
+  readShared,
+  requireEconomy,
   serveAdmin,
   serveFiles,
+  servePaymentWebhooks,
+  signals,
+  startDraws,
   startPushes,
   topics,
+  watchAccount,
+  watchGames,
+  watchLedger,
 } from './app.ts'
 import type { Config } from './config.ts'
 import { systemNow, systemRandom, type Context } from './context.ts'
@@ -22,6 +30,7 @@ import { startJobs } from './platform/jobs.ts'
 import { createLimits } from './platform/limits.ts'
 import { createOutbox, startRelay } from './platform/outbox.ts'
 import { openRedis } from './platform/redis.ts'
+import { serveConsole } from './platform/serve-console.ts'
 import { createSettings } from './platform/settings.ts'
 import { requireToBeAlone } from './platform/single-process.ts'
 import { serveDocs, serveWeb } from './platform/static.ts'
@@ -50,6 +59,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   }
   try {
     const context = await createContext(config, overrides, stops)
+    if (config.ROLES.some((role) => role !== 'gateway')) await requireEconomy(context)
     const port = await serveRoles(context, stops)
     return { port, context, stop }
   } catch (error) {
@@ -108,9 +118,12 @@ async function serveRoles(context: Context, stops: Stop[]): Promise<number> {
   stops.push(() => presence.stop())
   context.sessions.onSeen((user_id) => presence.seen(user_id))
   if (config.ROLES.includes('api')) {
+    serveConsole(http, config)
+    watchAccount(context)
     serveCalls(http, context, handlers)
     serveAdmin(http, context, adminHandlers)
     await serveFiles(http, context)
+    await servePaymentWebhooks(http, context)
     await serveDocs(http)
     await serveWeb(http, config)
   }
@@ -118,11 +131,14 @@ async function serveRoles(context: Context, stops: Stop[]): Promise<number> {
     stops.push(startRelay(context.db, context.bus, topics(context), log))
     stops.push(startJobs(context, jobs))
     stops.push(startPushes(context))
+    watchLedger(context)
+    watchGames(context)
   }
+  if (config.ROLES.includes('draw')) stops.push(startDraws(context))
   stops.push(() => http.close())
   if (config.ROLES.includes('gateway')) {
     await http.ready()
-    const gateway = startGateway(http.server, context)
+    const gateway = startGateway(http.server, context, readShared(context), signals)
     telemetry.gauge('mela_sockets', 'Open sockets', () => gateway.connections())
     stops.push(() => gateway.drain())
   }

@@ -1,9 +1,10 @@
 import { io, type Socket } from 'socket.io-client'
 import parser from 'socket.io-msgpack-parser'
+import type { Message } from '@mela/contract/chat.ts'
 import { REALTIME_PATH, type ClientEvents, type Dispatch, type ServerEvents } from '@mela/contract/events.ts'
+import { EXPECT_MS } from '../../waits.ts'
 
 // One open app: a socket as browsers open it, and everything it was told.
-const PATIENCE_MS = 8_000
 
 type Told<T extends Dispatch['t']> = Extract<Dispatch, { t: T }>
 
@@ -42,12 +43,12 @@ export class Device {
   }
 
   async login(token: string): Promise<number> {
-    return (await this.socket.timeout(PATIENCE_MS).emitWithAck('login', { token })).code
+    return (await this.socket.timeout(EXPECT_MS).emitWithAck('login', { token })).code
   }
 
   async logout(): Promise<number> {
     // The answer is optional in the protocol, which the types of the library cannot say.
-    const answer = (await this.socket.timeout(PATIENCE_MS).emitWithAck('logout', {})) as { code: number } | undefined
+    const answer = (await this.socket.timeout(EXPECT_MS).emitWithAck('logout', {})) as { code: number } | undefined
     return answer?.code ?? 0
   }
 
@@ -65,9 +66,14 @@ export class Device {
     }
   }
 
-  /** The texts of the messages it was told of, in the order of arrival. */
+  /** The messages it was told of, in the order of arrival. */
+  messages(): Message[] {
+    return this.told.flatMap((event) => (event.t === 'MESSAGE_CREATE' ? [event.d] : []))
+  }
+
+  /** What people said among them: the lines of the service have no text. */
   texts(): unknown[] {
-    return this.told.flatMap((event) => (event.t === 'MESSAGE_CREATE' ? [event.d.content.data['text']] : []))
+    return this.messages().flatMap(({ content: { data } }) => ('text' in data ? [data['text']] : []))
   }
 
   close(): void {
@@ -87,7 +93,7 @@ export class Device {
       const timer = setTimeout(() => {
         done()
         reject(new Error(`no ${t} arrived; told so far: ${JSON.stringify(this.told)}`))
-      }, PATIENCE_MS)
+      }, EXPECT_MS)
       this.#waiting.add(wake)
     })
   }

@@ -16,22 +16,34 @@ export class Person {
   readonly username: string
   readonly password: string
   readonly token: string
+  /** What their browser is known by. */
+  readonly device: string
   readonly call: Caller
   readonly devices: Device[] = []
   #origin: string
 
-  constructor(origin: string, login: CallOutput<'login'>, username: string, password: string) {
+  constructor(origin: string, login: CallOutput<'login'>, username: string, password: string, device = '') {
     this.id = login.user_id
     this.username = username
     this.password = password
     this.token = login.token
+    this.device = device
     this.#origin = origin
-    this.call = callerAt(() => this.#origin, login.token)
+    this.call = callerAt(() => this.#origin, login.token, 'en', device)
   }
 
   /** The same person, with the same session, at another process. */
   at(origin: string): Person {
-    return new Person(origin, { token: this.token, user_id: this.id, is_new: false }, this.username, this.password)
+    const login = { token: this.token, user_id: this.id, is_new: false }
+    return new Person(origin, login, this.username, this.password, this.device)
+  }
+
+  /** The same person with a new session, for when the old one is too old. */
+  async signIn(): Promise<Person> {
+    const { username, password, device } = this
+    const guest = callerAt(() => this.#origin, undefined, 'en', device)
+    const login = await guest('login', { biz: 'login', source: 'h5', data: { account: { username, password } } })
+    return new Person(this.#origin, login, username, password, device)
   }
 
   sendMessage(to: Somebody, text: string, more: Partial<CallInput<'sendMessage'>> = {}): Promise<Message> {
@@ -87,11 +99,23 @@ export class Person {
   }
 }
 
-export function callerAt(origin: () => string, token?: string, language = 'en'): Caller {
+export function callerAt(origin: () => string, token?: string, language = 'en', device = ''): Caller {
+  const fetchThere = device ? fetchFrom(device) : fetch
   const here: Caller = (name, input, options) =>
-    createCaller({ origin: origin(), token: () => token, language: () => language, fetch })(name, input, options)
+    createCaller({ origin: origin(), token: () => token, language: () => language, fetch: fetchThere })(
+      ...([name, input, options] as const),
+    )
   return here
 }
+
+/** From a browser that keeps a cookie. */
+const fetchFrom =
+  (device: string): typeof fetch =>
+  (input, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('cookie', `mela_device=${device}`)
+    return fetch(input, { ...init, headers })
+  }
 
 /** What the server said no with; fails when it said yes or broke. */
 export async function refusalOf(answer: Promise<unknown>): Promise<RefusalData & { code: number }> {

@@ -9,6 +9,8 @@ export interface ServerProcess {
   origin: string
   /** All it has written so far, errors included. */
   output(): string
+  /** Stops it where it stands, or lets it go on. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void
   /** Resolves with the exit code once it is gone; null after a signal it could not refuse. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
@@ -32,26 +34,40 @@ export async function failToStart(variables: Record<string, string>): Promise<Fa
   throw new Error(`the server started: ${started.output()}`)
 }
 
-function launch(variables: Record<string, string>): Promise<ServerProcess | FailedStart> {
+/** For one that dies by itself, maybe before it is up. */
+export const startDoomed = (variables: Record<string, string>): Pick<ServerProcess, 'end'> => run(variables)
+
+async function launch(variables: Record<string, string>): Promise<ServerProcess | FailedStart> {
+  const { ready, gone, output, signal, end } = run(variables)
+  return Promise.race([
+    ready.then((port) => ({ origin: `http://127.0.0.1:${port}`, output, signal, end })),
+    gone.then((code) => ({ code, output: output() })),
+  ])
+}
+
+function run(variables: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env['PATH'], ...variables, LOG_LEVEL: 'trace' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  process.once('exit', () => child.kill('SIGKILL'))
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('close', () => process.off('exit', kill))
   let written = ''
   const gone = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const end = (signal: NodeJS.Signals) => {
-    child.kill(signal)
-    return gone
-  }
-  return new Promise((resolve) => {
+  const ready = new Promise<string>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
         written += `${line}\n`
         const port = /"port":(\d+),"msg":"ready"/.exec(line)?.[1]
-        if (port) resolve({ origin: `http://127.0.0.1:${port}`, output: () => written, end })
+        if (port) resolve(port)
       })
     }
-    void gone.then((code) => resolve({ code, output: written }))
   })
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return gone
+  }
+  const signal = (name: NodeJS.Signals) => void child.kill(name)
+  return { ready, gone, end, signal, output: () => written }
 }

@@ -3,6 +3,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 /** A line to a service that can be cut and mended while the service itself goes on. */
 export interface Proxy {
   url: string
+  /** How many came while it was cut. */
+  readonly refused: number
   cut(): void
   mend(): void
   close(): Promise<void>
@@ -12,8 +14,12 @@ export async function startProxy(to: string): Promise<Proxy> {
   const target = new URL(to)
   const open = new Set<Socket>()
   let is_cut = false
+  let refused = 0
   const server = createServer((client) => {
-    if (is_cut) return void client.destroy()
+    if (is_cut) {
+      refused++
+      return void client.destroy()
+    }
     const service = connect(Number(target.port), target.hostname)
     for (const [one, other] of [
       [client, service],
@@ -35,6 +41,9 @@ export async function startProxy(to: string): Promise<Proxy> {
   }
   return {
     url: `${target.protocol}//127.0.0.1:${(server.address() as AddressInfo).port}`,
+    get refused() {
+      return refused
+    },
     cut,
     mend: () => (is_cut = false),
     async close() {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import webPush from 'web-push'
 
 /** What the push service tells of what it took; see dev/push-server.ts. */
 interface TakenPush {
@@ -23,6 +24,17 @@ export interface PushService {
   /** What was sent to it, as it reads it. */
   rung(reader: PushReader): Promise<unknown[]>
   stop(): void
+}
+
+/** What a server needs to wake browsers that stand here. */
+export function pushVariables() {
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+  return {
+    VAPID_PUBLIC_KEY: publicKey,
+    VAPID_PRIVATE_KEY: privateKey,
+    VAPID_SUBJECT: 'mailto:operator@mela.test',
+    PUSH_ALLOW_LOCAL: 'on',
+  }
 }
 
 const SERVER = fileURLToPath(new URL('../../dev/push-server.ts', import.meta.url))

@@ -1,8 +1,9 @@
 import { AwsClient } from 'aws4fetch'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isOwnMedia } from '../src/media/index.ts'
+import { isOwnMedia, signRead } from '../src/media/index.ts'
 import { purgeFiles } from '../src/media/purge-files.ts'
+import { makeFilm } from './films.ts'
 import { openWorld, type World } from './world.ts'
 import { startSwift, type Swift } from './swift.ts'
 
@@ -96,27 +97,38 @@ describe('a file on S3', () => {
   })
 
   test('of a film brings its small picture, and private ones stay on the private side', async () => {
-    const film = Buffer.concat([
-      Buffer.from([0, 0, 0, 24]),
-      Buffer.from('ftypmp42\0\0\0\0mp42isom'),
-      Buffer.alloc(5_000_000),
-    ])
+    const film = await makeFilm()
     const cover = await sharp(await png())
       .jpeg()
       .toBuffer()
     const signed = await sign(film, 'video/mp4', { thumbnail_size: cover.length })
     expect(await put(signed.sign_url, film, 'video/mp4')).toBe(200)
     expect(await put(signed.thumbnail_sign_url, cover, 'image/jpeg')).toBe(200)
-    expect(Buffer.from(await (await get(signed.url)).arrayBuffer())).toEqual(film)
+    const shown = await get(signed.url)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'video/mp4'])
+    expect(Buffer.from(await shown.arrayBuffer()).includes('ftyp')).toBe(true)
     expect((await get(signed.thumbnail_url)).status).toBe(200)
     const file = await png()
     const card = await sign(file, 'image/png', { biz: 'card' })
-    await put(card.sign_url, file)
+    // It comes to us first, who encrypt it.
+    expect(card.sign_url).toMatch(/^\/files\//)
+    expect(await put(`${world.origin}${card.sign_url}`, file)).toBe(200)
     expect(await isOwnMedia(world.context, card.url, 'card', world.asha.id)).toBe(true)
     const key = card.url.slice('/files/'.length)
     expect((await objects('private')).toSorted()).toEqual([key, `${key}_t`])
     expect(await objects('public')).not.toContain(key)
     expect((await get(card.url)).status).toBe(404)
+    for (const name of [key, `${key}_t`]) {
+      const stored = Buffer.from(await (await client.fetch(`${swift.endpoint}/mela-private/${name}`)).arrayBuffer())
+      expect(stored.length).toBeGreaterThan(28)
+      expect(
+        await sharp(stored)
+          .metadata()
+          .catch(() => undefined),
+      ).toBeUndefined()
+    }
+    const read = await get(signRead(world.context, card.url))
+    expect(await sharp(Buffer.from(await read.arrayBuffer())).metadata()).toMatchObject({ width: 400, height: 300 })
   })
 
   test('that nobody ever asked for is swept away', async () => {

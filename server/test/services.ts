@@ -25,6 +25,10 @@ export const startRedis = (): Promise<Service> =>
     /Ready to accept connections/,
   )
 
+/** A translation server with the pairs that are installed. */
+export const startApertium = (): Promise<Service> =>
+  startService('http', (port) => ['apertium-apy', '/usr/share/apertium', '-p', String(port)], /Serving/)
+
 async function startService(scheme: string, command: (port: number) => string[], isReady: RegExp): Promise<Service> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), `mela-${scheme}-`))

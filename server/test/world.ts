@@ -70,8 +70,10 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   }
   const first = await startSite()
   const register = async (username = newUsername(), password = 'mela-password') => {
-    const login = await registerAt(first.guest, username, password)
-    const person = new Person(first.origin, login, username, password)
+    const device = newDevice()
+    const guest = callerAt(() => first.origin, undefined, 'en', device)
+    const login = await registerAt(guest, username, password)
+    const person = new Person(first.origin, login, username, password, device)
     people.push(person)
     return person
   }
@@ -123,20 +125,24 @@ export async function openSite(variables: Record<string, string>, clock = new Cl
   }
 }
 
+export const newDevice = (): string => randomBytes(16).toString('base64url')
 export const newUsername = (): string => `person-${randomBytes(8).toString('hex')}`
 
 export function registerAt(guest: Caller, username: string, password: string): Promise<CallOutput<'login'>> {
   return guest('login', { biz: 'register', source: 'h5', data: { account: { username, password } } })
 }
 
-// No call makes friends yet: what accepting an application will write.
+// What accepting an application writes, but for the line in the chat.
 async function befriendIn(database: TestDatabase, one: Somebody, other: Somebody): Promise<void> {
   const chat_id = privateChatId(one.id, other.id)
   await database.query(
     `INSERT INTO friends_friend (user_id, friend_id, created_at) VALUES ($1, $2, now()), ($2, $1, now())`,
     [one.id, other.id],
   )
-  await database.query(`INSERT INTO chat_room (chat_type, chat_id) VALUES ($1, $2)`, [ChatType.Private, chat_id])
+  await database.query(`INSERT INTO chat_room (chat_type, chat_id, member_total) VALUES ($1, $2, 2)`, [
+    ChatType.Private,
+    chat_id,
+  ])
   await database.query(`INSERT INTO chat_member (chat_type, chat_id, user_id) VALUES ($1, $2, $3), ($1, $2, $4)`, [
     ChatType.Private,
     chat_id,

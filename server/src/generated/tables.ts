@@ -39,6 +39,7 @@ export interface AccountGroupTemplate {
   id: Generated<Int8>;
   name: string;
   owner_user_id: Int8;
+  service_user_ids: Generated<ArrayType<Int8>>;
 }
 
 export interface AccountLoginKey {
@@ -122,6 +123,12 @@ export interface AccountUser {
   withdraw_password_hash: string | null;
 }
 
+export interface AccountUserDevice {
+  device_hash: Buffer;
+  seen_at: Timestamp;
+  user_id: Int8;
+}
+
 export interface AccountVerification {
   biz: string;
   code_hash: Buffer;
@@ -142,6 +149,33 @@ export interface AccountVerifyToken {
   user_id: Int8 | null;
 }
 
+export interface ChatBroadcast {
+  content: Json;
+  content_type: number;
+  created_at: Timestamp;
+  grouping_id: Int8;
+  message_id: Int8;
+  nonce: string;
+  owner_id: Int8;
+  sent: Generated<number>;
+  skipped: Generated<number>;
+}
+
+export interface ChatBroadcastRecipient {
+  grouping_id: Int8;
+  message_id: Int8;
+  owner_id: Int8;
+  user_id: Int8;
+}
+
+export interface ChatChange {
+  change: Int8;
+  chat_id: string;
+  chat_type: number;
+  message_id: Int8;
+  user_id: Int8 | null;
+}
+
 export interface ChatChannel {
   avatar_url: Generated<string>;
   created_at: Timestamp;
@@ -149,13 +183,23 @@ export interface ChatChannel {
   name: Json | null;
 }
 
+export interface ChatFormerMember {
+  changed_xid: Generated<string>;
+  chat_id: string;
+  chat_type: number;
+  user_id: Int8;
+}
+
 export interface ChatMember {
   changed_xid: Generated<string>;
   chat_id: string;
   chat_type: number;
   cleared_id: Generated<Int8>;
+  few_id: Generated<Int8>;
+  hid_id: Generated<Int8>;
   hidden_id: Generated<Int8>;
   is_blocked_by_peer: Generated<boolean>;
+  is_exempt: Generated<boolean>;
   is_muted: Generated<boolean>;
   is_pinned: Generated<boolean>;
   is_silenced: Generated<boolean>;
@@ -178,11 +222,14 @@ export interface ChatMessage {
   content_type: number;
   countable: Int8;
   created_at: Timestamp;
+  for_ids: ArrayType<Int8> | null;
   is_group_notice: Generated<boolean>;
   mentions: ArrayType<Int8> | null;
   message_id: Int8;
   nonce: string;
   prev_id: Int8;
+  removed_by: Int8 | null;
+  serve_countable: Int8 | null;
 }
 
 export interface ChatRoom {
@@ -191,10 +238,90 @@ export interface ChatRoom {
   chat_id: string;
   chat_type: number;
   countable: Generated<Int8>;
+  is_all_silenced: Generated<boolean>;
+  is_banned: Generated<boolean>;
+  is_large: Generated<boolean>;
   last_all_id: Generated<Int8>;
   last_id: Generated<Int8>;
+  member_total: Generated<number>;
+  membership: Generated<Int8>;
   mention_all_id: Generated<Int8>;
+  pin_id: Int8 | null;
+  removal: Generated<Int8>;
   serve_countable: Generated<Int8>;
+  serve_user_id: Int8 | null;
+}
+
+export interface ChatSearchBlock {
+  block: Int8;
+  chat_id: string;
+  chat_type: number;
+  last_at: Timestamp;
+  signature: string;
+  size: number;
+}
+
+export interface ChatSearchRoom {
+  change: Int8;
+  chat_id: string;
+  chat_type: number;
+  indexed_id: Int8;
+}
+
+export interface ChatSession {
+  chat_id: string;
+  chat_type: number;
+  is_muted: Generated<boolean>;
+  is_pinned: Generated<boolean>;
+  user_id: Int8;
+}
+
+export interface ChestsChest {
+  amount: number;
+  book: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  group_id: Int8;
+  id: Generated<Int8>;
+  message_id: Int8;
+  num: number;
+  over_at: Timestamp | null;
+  refund: number | null;
+  remarks: string;
+  seed: Buffer;
+  type: number;
+  user_id: Int8;
+}
+
+export interface ChestsShare {
+  amount: number;
+  chest_id: Int8;
+  claimed_at: Timestamp | null;
+  is_returned: Generated<boolean>;
+  position: number;
+  user_id: Int8 | null;
+}
+
+export interface FriendsApplication {
+  apply_content: string;
+  created_at: Timestamp;
+  day: Timestamp;
+  decided_at: Timestamp | null;
+  from_user_id: Int8;
+  id: Generated<Int8>;
+  status: Generated<number>;
+  to_user_id: Int8;
+}
+
+export interface FriendsApplicationLook {
+  looked_at: Timestamp;
+  user_id: Int8;
+}
+
+export interface FriendsBlock {
+  blocked_id: Int8;
+  created_at: Timestamp;
+  user_id: Int8;
 }
 
 export interface FriendsFriend {
@@ -205,11 +332,236 @@ export interface FriendsFriend {
   user_id: Int8;
 }
 
-export interface GroupsGroup {
-  avatar_url: Generated<string>;
+export interface FriendsGrouping {
   created_at: Timestamp;
   id: Generated<Int8>;
   name: string;
+  sort_order: Generated<number>;
+  user_id: Int8;
+}
+
+export interface FriendsGroupingMember {
+  friend_id: Int8;
+  grouping_id: Int8;
+  user_id: Int8;
+}
+
+export interface GamesBet {
+  blind: string;
+  book: number;
+  created_at: Timestamp;
+  currency: number;
+  fee: Int8;
+  game_type: number;
+  id: Generated<Int8>;
+  line: string;
+  locked: Generated<Int8>;
+  method: string;
+  nonce: string;
+  period: string;
+  stake: Int8;
+  user_id: Int8;
+  value: string;
+}
+
+export interface GamesBreak {
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  kind: string;
+  until: Timestamp;
+  user_id: Int8;
+}
+
+export interface GamesChain {
+  closing: number;
+  created_at: Timestamp;
+  end_sealed: Buffer;
+  first_opens: Int8;
+  first_period: string;
+  id: Generated<Int8>;
+  length: number;
+  line: string;
+  manifest: Json;
+  salt: string | null;
+  salt_signature: string | null;
+  seconds: number;
+}
+
+export interface GamesChainDraft {
+  created_at: Timestamp;
+  draft: Json;
+  end_sealed: Buffer;
+  first_period: string;
+  line: string;
+}
+
+export interface GamesConfig {
+  approval_id: Int8 | null;
+  config: Json;
+  created_at: Timestamp;
+  version: number;
+}
+
+export interface GamesDay {
+  bets: Generated<number>;
+  book: number;
+  currency: number;
+  day: Timestamp;
+  fee: Generated<Int8>;
+  game_type: number;
+  settled_bets: Generated<number>;
+  settled_stake: Generated<Int8>;
+  stake: Generated<Int8>;
+  user_id: Int8;
+  win: Generated<Int8>;
+  wins: Generated<number>;
+}
+
+export interface GamesLimit {
+  amount: Int8 | null;
+  asked_at: Timestamp | null;
+  changed_at: Timestamp;
+  currency: number;
+  kind: string;
+  next_amount: Int8 | null;
+  span: string;
+  user_id: Int8;
+}
+
+export interface GamesOdds {
+  body: string;
+  hash: string;
+}
+
+export interface GamesPause {
+  created_at: Timestamp;
+  game_type: number;
+  line: Generated<string>;
+}
+
+export interface GamesPeriod {
+  chain_id: Int8 | null;
+  close_at: Timestamp;
+  closed_at: Timestamp | null;
+  closing: Json | null;
+  config_version: number;
+  countersignature: Json | null;
+  draw_at: Timestamp;
+  drawn: Json | null;
+  drawn_at: Timestamp | null;
+  game_type: number;
+  index: number;
+  is_opened: boolean;
+  line: string;
+  odds_hash: string;
+  opening: Json | null;
+  opens_at: Timestamp;
+  period: string;
+  result: string | null;
+}
+
+export interface GamesPlayer {
+  birth_date: Timestamp | null;
+  checked_bet_id: Generated<Int8>;
+  confirmed_at: Timestamp | null;
+  reality_minutes: Generated<number>;
+  user_id: Int8;
+}
+
+export interface GamesScheduler {
+  epoch: Generated<Int8>;
+  is_only: Generated<boolean>;
+  until: Generated<Timestamp>;
+}
+
+export interface GamesScore {
+  bets: number;
+  created_at: Timestamp;
+  currency: number;
+  fee: Int8;
+  line: string;
+  period: string;
+  stake: Int8;
+  user_id: Int8;
+  win: Int8;
+}
+
+export interface GamesSettlement {
+  bets: Generated<number>;
+  halted: string | null;
+  line: string;
+  period: string;
+  settled_at: Timestamp | null;
+  settled_up_to: Generated<Int8>;
+  wins: Generated<number>;
+}
+
+export interface GamesTotal {
+  bets: number;
+  book: number;
+  currency: number;
+  day: Timestamp;
+  fee: Int8;
+  game_type: number;
+  line: string;
+  period: string;
+  stake: Int8;
+  win: Int8;
+}
+
+export interface GamesWin {
+  amount: Int8;
+  bet_id: Int8;
+  book: number;
+  created_at: Timestamp;
+  currency: number;
+  game_type: number;
+  user_id: Int8;
+}
+
+export interface GroupsGroup {
+  avatar_url: Generated<string>;
+  created_at: Timestamp;
+  flag_check: Generated<number>;
+  flag_prohibit_add_friends: Generated<number>;
+  id: Generated<Int8>;
+  last_join_no: Generated<Int8>;
+  member_total: Generated<number>;
+  name: string;
+  notice: Generated<string>;
+  notice_at: Timestamp | null;
+  notice_message_id: Int8 | null;
+  owner_id: Int8 | null;
+  prohibition_status: Generated<number>;
+  serve_user_id: Int8 | null;
+  status: Generated<number>;
+  template_id: Int8 | null;
+}
+
+export interface GroupsJoinRequest {
+  apply_content: Generated<string>;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  group_id: Int8;
+  id: Generated<Int8>;
+  ref_user_id: Int8 | null;
+  status: Generated<number>;
+  type: number;
+  user_id: Int8;
+}
+
+export interface GroupsMember {
+  group_id: Int8;
+  group_nickname: Generated<string>;
+  identity: Generated<number>;
+  join_no: Int8;
+  joined_at: Timestamp;
+  prohibition_status: Generated<number>;
+  rank: Generated<number>;
+  ref_user_id: Int8 | null;
+  status: Generated<number>;
+  user_id: Int8;
 }
 
 export interface HomeBanner {
@@ -256,12 +608,120 @@ export interface HomePopUp {
   type: number;
 }
 
+export interface IdentityDocument {
+  back_url: string;
+  created_at: Timestamp;
+  data_sealed: Buffer;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  front_url: string;
+  id: Generated<Int8>;
+  kind: string;
+  level: number;
+  note: Generated<string>;
+  number_hash: Buffer;
+  purged_at: Timestamp | null;
+  reason: Generated<string>;
+  state: Generated<string>;
+  user_id: Int8;
+}
+
+export interface IdentityPerson {
+  advanced_at: Timestamp | null;
+  basic_at: Timestamp | null;
+  birth_date: Timestamp | null;
+  changed_at: Timestamp;
+  country: Generated<string>;
+  level: Generated<number>;
+  real_name_sealed: Buffer | null;
+  user_id: Int8;
+}
+
+export interface IdentityTask {
+  changed_at: Timestamp;
+  level: number;
+  reason: Generated<string>;
+  shown: Generated<string>;
+  status: number;
+  user_id: Int8;
+  way: string;
+}
+
+export interface LedgerAccount {
+  balance: Generated<Int8>;
+  entries: Generated<Int8>;
+  id: Int8;
+}
+
+export interface LedgerCheckpoint {
+  account_id: Int8;
+  balance: Int8;
+  entries: Int8;
+  seq: Int8;
+}
+
+export interface LedgerDelta {
+  account_id: Int8;
+  amount: Int8;
+  entries: Int8;
+  id: Generated<Int8>;
+}
+
+export interface LedgerEntry {
+  account_id: Int8;
+  amount: Int8;
+  balance_after: Int8 | null;
+  created_at: Timestamp;
+  kind: number;
+  seq: Int8;
+  transfer_no: Int8;
+}
+
+export interface LedgerFreeze {
+  pot: number;
+  reason: string;
+  since: Timestamp;
+}
+
+export interface LedgerHouse {
+  account_id: Int8;
+  balance: Int8;
+  entries: Int8;
+}
+
+export interface LedgerHouseBalance {
+  account_id: Int8 | null;
+  balance: Int8 | null;
+  entries: Int8 | null;
+}
+
+export interface LedgerLook {
+  account_id: Int8;
+  is_only: Generated<boolean>;
+  looked_at: Timestamp;
+  newest_no: Int8;
+  newest_xid: string;
+  transfer_no: Int8;
+}
+
+export interface LedgerTransfer {
+  created_at: Timestamp;
+  key: string;
+  kind: number;
+  no: Generated<Int8>;
+  reference: string;
+  xid: Generated<string>;
+}
+
 export interface MediaFile {
   biz: string;
   created_at: Timestamp;
+  duration_ms: number | null;
   has_thumbnail: Generated<boolean>;
   height: number | null;
   is_private: boolean;
+  is_sealed: Generated<boolean>;
+  is_used: Generated<boolean>;
   key: string;
   owner_id: Int8;
   size: Int8;
@@ -364,6 +824,15 @@ export interface PlatformOutbox {
   topic: string;
 }
 
+export interface PlatformRequest {
+  answer: Json;
+  call: string;
+  created_at: Timestamp;
+  key: string;
+  request_hash: Buffer;
+  user_id: Int8;
+}
+
 export interface PlatformSetting {
   changed_at: Timestamp;
   name: string;
@@ -377,6 +846,215 @@ export interface SupportErrorReport {
   user_id: Int8 | null;
 }
 
+export interface SupportReport {
+  chat_id: string | null;
+  chat_type: number | null;
+  content: Generated<string>;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  group_id: Int8 | null;
+  id: Generated<Int8>;
+  images: Generated<string[]>;
+  message: Json | null;
+  message_id: Int8 | null;
+  note: Generated<string>;
+  reason: number;
+  reporter_id: Int8;
+  status: Generated<string>;
+  to_user_id: Int8 | null;
+}
+
+export interface WalletChainCursor {
+  address: string;
+  channel_id: string;
+  read_until: Timestamp;
+}
+
+export interface WalletDeposit {
+  amount: Int8;
+  book: number;
+  channel_id: string;
+  currency: number;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  fault: string | null;
+  id: Generated<Int8>;
+  payer: Generated<string>;
+  provider_reference: string;
+  received_at: Timestamp;
+  recharge_id: Int8 | null;
+  state: string;
+  user_id: Int8 | null;
+}
+
+export interface WalletEconomy {
+  changed_at: Timestamp;
+  economy: string;
+  is_only: Generated<boolean>;
+}
+
+export interface WalletExchange {
+  book: number;
+  cashback: Int8;
+  created_at: Timestamp;
+  fee: Int8;
+  from_amount: Int8;
+  from_currency: number;
+  id: Generated<Int8>;
+  quote_id: string;
+  rate: string;
+  to_amount: Int8;
+  to_currency: number;
+  user_id: Int8;
+}
+
+export interface WalletGrant {
+  amount: Int8;
+  created_at: Timestamp;
+  day: Timestamp;
+  kind: string;
+  user_id: Int8;
+}
+
+export interface WalletGrantDevice {
+  day: Timestamp;
+  device_hash: Buffer;
+  kind: string;
+}
+
+export interface WalletPayout {
+  approval_id: Int8 | null;
+  asked: Generated<number>;
+  created_at: Timestamp;
+  key: string;
+  looked_at: Timestamp | null;
+  provider_reference: Generated<string>;
+  state: Generated<string>;
+  withdrawal_id: Int8;
+}
+
+export interface WalletQuote {
+  cashback: Int8;
+  expires_at: Timestamp;
+  fee: Int8;
+  from_amount: Int8;
+  from_currency: number;
+  id: string;
+  rate: string;
+  to_amount: Int8;
+  to_currency: number;
+  user_id: Int8;
+}
+
+export interface WalletReceivable {
+  amount: Int8;
+  book: number;
+  created_at: Timestamp;
+  currency: number;
+  deposit_id: Int8;
+  user_id: Int8;
+}
+
+export interface WalletRecharge {
+  amount: Int8;
+  book: number;
+  channel: Json;
+  channel_id: string;
+  created_at: Timestamp;
+  credited: Int8 | null;
+  currency: number;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  exact: Int8;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  kind: string;
+  pay_url: Generated<string>;
+  provider_order: Generated<string>;
+  reason: Generated<string>;
+  reference: Generated<string>;
+  status: Generated<number>;
+  user_id: Int8;
+}
+
+export interface WalletStep {
+  at: Timestamp;
+  no: number;
+  operator_id: Int8 | null;
+  order_id: Int8;
+  step: string;
+}
+
+export interface WalletTarget {
+  account_name: Generated<string>;
+  back_url: Generated<string>;
+  code: Generated<string>;
+  created_at: Timestamp;
+  currency: number;
+  front_url: Generated<string>;
+  id: Generated<Int8>;
+  label: Generated<string>;
+  last4: string;
+  method: string;
+  name: string;
+  number_hash: Buffer;
+  number_sealed: Buffer;
+  removed_at: Timestamp | null;
+  user_id: Int8;
+}
+
+export interface WalletTurnover {
+  book: number;
+  counted: Generated<Int8>;
+  created_at: Timestamp;
+  currency: number;
+  done_at: Timestamp | null;
+  id: Generated<Int8>;
+  locked: Int8;
+  required: Int8;
+  source: string;
+  user_id: Int8;
+}
+
+export interface WalletTurnoverBet {
+  counted: Int8;
+  created_at: Timestamp;
+  reference: string;
+  turnover_id: Int8;
+}
+
+export interface WalletUnplayed {
+  amount: Int8;
+  book: number;
+  currency: number;
+  method: string;
+  user_id: Int8;
+}
+
+export interface WalletWithdrawal {
+  amount: Int8;
+  approval_id: Int8 | null;
+  book: number;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  currency: number;
+  decided_by: Int8 | null;
+  fee: Int8;
+  id: Generated<Int8>;
+  method: string;
+  needs_second: boolean;
+  note: Generated<string>;
+  pay_after: Timestamp | null;
+  payment_reference: Generated<string>;
+  reason: Generated<string>;
+  risks: Generated<string[]>;
+  stage: Generated<string>;
+  status: Generated<number>;
+  target_id: Int8;
+  unplayed: Generated<Int8>;
+  user_id: Int8;
+}
+
 export interface DB {
   account_group_template: AccountGroupTemplate;
   account_login_key: AccountLoginKey;
@@ -387,18 +1065,63 @@ export interface DB {
   account_session_code: AccountSessionCode;
   account_social: AccountSocial;
   account_user: AccountUser;
+  account_user_device: AccountUserDevice;
   account_verification: AccountVerification;
   account_verify_token: AccountVerifyToken;
+  chat_broadcast: ChatBroadcast;
+  chat_broadcast_recipient: ChatBroadcastRecipient;
+  chat_change: ChatChange;
   chat_channel: ChatChannel;
+  chat_former_member: ChatFormerMember;
   chat_member: ChatMember;
   chat_message: ChatMessage;
   chat_room: ChatRoom;
+  chat_search_block: ChatSearchBlock;
+  chat_search_room: ChatSearchRoom;
+  chat_session: ChatSession;
+  chests_chest: ChestsChest;
+  chests_share: ChestsShare;
+  friends_application: FriendsApplication;
+  friends_application_look: FriendsApplicationLook;
+  friends_block: FriendsBlock;
   friends_friend: FriendsFriend;
+  friends_grouping: FriendsGrouping;
+  friends_grouping_member: FriendsGroupingMember;
+  games_bet: GamesBet;
+  games_break: GamesBreak;
+  games_chain: GamesChain;
+  games_chain_draft: GamesChainDraft;
+  games_config: GamesConfig;
+  games_day: GamesDay;
+  games_limit: GamesLimit;
+  games_odds: GamesOdds;
+  games_pause: GamesPause;
+  games_period: GamesPeriod;
+  games_player: GamesPlayer;
+  games_scheduler: GamesScheduler;
+  games_score: GamesScore;
+  games_settlement: GamesSettlement;
+  games_total: GamesTotal;
+  games_win: GamesWin;
   groups_group: GroupsGroup;
+  groups_join_request: GroupsJoinRequest;
+  groups_member: GroupsMember;
   home_banner: HomeBanner;
   home_notice: HomeNotice;
   home_notice_read: HomeNoticeRead;
   home_pop_up: HomePopUp;
+  identity_document: IdentityDocument;
+  identity_person: IdentityPerson;
+  identity_task: IdentityTask;
+  ledger_account: LedgerAccount;
+  ledger_checkpoint: LedgerCheckpoint;
+  ledger_delta: LedgerDelta;
+  ledger_entry: LedgerEntry;
+  ledger_freeze: LedgerFreeze;
+  ledger_house: LedgerHouse;
+  ledger_house_balance: LedgerHouseBalance;
+  ledger_look: LedgerLook;
+  ledger_transfer: LedgerTransfer;
   media_file: MediaFile;
   operators_approval: OperatorsApproval;
   operators_approval_kind: OperatorsApprovalKind;
@@ -411,7 +1134,25 @@ export interface DB {
   operators_session: OperatorsSession;
   platform_epoch: PlatformEpoch;
   platform_outbox: PlatformOutbox;
+  platform_request: PlatformRequest;
   platform_setting: PlatformSetting;
   support_error_report: SupportErrorReport;
+  support_report: SupportReport;
+  wallet_chain_cursor: WalletChainCursor;
+  wallet_deposit: WalletDeposit;
+  wallet_economy: WalletEconomy;
+  wallet_exchange: WalletExchange;
+  wallet_grant: WalletGrant;
+  wallet_grant_device: WalletGrantDevice;
+  wallet_payout: WalletPayout;
+  wallet_quote: WalletQuote;
+  wallet_receivable: WalletReceivable;
+  wallet_recharge: WalletRecharge;
+  wallet_step: WalletStep;
+  wallet_target: WalletTarget;
+  wallet_turnover: WalletTurnover;
+  wallet_turnover_bet: WalletTurnoverBet;
+  wallet_unplayed: WalletUnplayed;
+  wallet_withdrawal: WalletWithdrawal;
 }
 

@@ -6,6 +6,10 @@ export interface Cache {
   getMany(keys: string[]): Promise<(string | undefined)[]>
   setMany(entries: [key: string, value: string][], ttl_seconds: number): Promise<void>
   deleteMany(keys: string[]): Promise<void>
+  /** Of a crowd that is only ever counted. */
+  addToCrowd(key: string, members: string[], ttl_seconds: number): Promise<void>
+  /** How many different members these crowds have together; of very many, within a hundredth. */
+  countCrowds(keys: string[]): Promise<number>
 }
 
 export function openCache(redis: RedisClient | undefined): Cache {
@@ -14,6 +18,7 @@ export function openCache(redis: RedisClient | undefined): Cache {
 
 function localCache(): Cache {
   const entries = new LRUCache<string, string>({ max: 100_000 })
+  const crowds = new LRUCache<string, Set<string>>({ max: 100 })
   return {
     getMany: (keys) => Promise.resolve(keys.map((key) => entries.get(key))),
     setMany(pairs, ttl_seconds) {
@@ -24,6 +29,11 @@ function localCache(): Cache {
       for (const key of keys) entries.delete(key)
       return Promise.resolve()
     },
+    addToCrowd(key, members, ttl_seconds) {
+      crowds.set(key, new Set([...(crowds.get(key) ?? []), ...members]), { ttl: ttl_seconds * 1000 })
+      return Promise.resolve()
+    },
+    countCrowds: (keys) => Promise.resolve(new Set(keys.flatMap((key) => [...(crowds.get(key) ?? [])])).size),
   }
 }
 
@@ -42,5 +52,10 @@ function redisCache(redis: RedisClient): Cache {
     async deleteMany(keys) {
       if (keys.length > 0) await redis.del(keys).catch(() => undefined)
     },
+    async addToCrowd(key, members, ttl_seconds) {
+      const commands = redis.multi().pfAdd(key, members).expire(key, ttl_seconds)
+      await commands.execAsPipeline().catch(() => undefined)
+    },
+    countCrowds: (keys) => redis.pfCount(keys).catch(() => 0),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sinceOf, writeCursor } from './cursor.ts'
 
-const now = { epoch: '599ce542-bd1e-4f59-8567-f0f9cdd8bb90', xmin: '760' }
+const now = { epoch: 'f0f9cdd8bb90', xmin: '760' }
 const xidOf = (written: string) => written.split('.')[1]
 
 test('a cursor never passes the newest change it was handed out with, which a crash cannot take back', () => {
@@ -16,7 +16,7 @@ test('a cursor never passes a transaction that had not ended', () => {
 test('a cursor is read back only in the copy of the database that wrote it', () => {
   const written = writeCursor(now, '700', ['720'])
   expect(sinceOf(written, now)).toBe('721')
-  expect(sinceOf(written, { ...now, epoch: '00000000-0000-4000-8000-000000000000' })).toBeNull()
+  expect(sinceOf(written, { ...now, epoch: '000000000000' })).toBeNull()
   expect(sinceOf("1' or true --", now)).toBeNull()
   expect(sinceOf(undefined, now)).toBeNull()
 })

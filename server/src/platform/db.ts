@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { Kysely, PostgresDialect } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { DB } from '../generated/tables.ts'
@@ -26,6 +26,25 @@ export interface Statement {
   text: string
 }
 
+/** One statement to whatever transaction is at hand. */
+export type Ask = <Row>(statement: Statement, values: unknown[]) => Promise<Row[]>
+
+export const askClient =
+  (client: pg.ClientBase): Ask =>
+  async <Row>(statement: Statement, values: unknown[]) =>
+    (await client.query({ ...statement, values })).rows as Row[]
+
+/** Outside of any transaction. */
+export const askPool =
+  ({ pool }: Pick<Database, 'pool'>): Ask =>
+  async <Row>(statement: Statement, values: unknown[]) =>
+    (await pool.query({ ...statement, values })).rows as Row[]
+
+export const askTransaction =
+  (trx: Kysely<DB>): Ask =>
+  async <Row>({ text }: Statement, values: unknown[]) =>
+    (await trx.executeQuery(CompiledQuery.raw(text, values))).rows as Row[]
+
 const PLAIN = /^[\w,{}-]*$/
 
 /** An array parameter of numbers, ids or uuids, which need none of the quoting that the driver gives to every element. */
@@ -41,6 +60,14 @@ export function isUniqueViolation(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === '23505'
 }
 
+/** It refused no statement: nobody answered, or it is about to stop or start. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: string }
+  if (typeof code === 'string') return /^(08|57P|E[A-Z]+$)/.test(code)
+  // What the driver itself says has no code.
+  return /connection terminated|trying to connect/i.test(message ?? '')
+}
+
 export function openDatabase(url: string, max: number, log: Logger): Database {
   const options = {
     connectionString: url,
@@ -50,9 +77,10 @@ export function openDatabase(url: string, max: number, log: Logger): Database {
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
   }
-  const pool = new pg.Pool({ ...options, max })
+  // Compiling a statement takes longer than any of ours runs.
+  const pool = new pg.Pool({ ...options, options: '-c jit=off', max })
   // Batches differ in size and nothing else, so one plan serves all; small ones would be planned anew each time.
-  const batch_options = { ...options, pipeline: true, options: '-c plan_cache_mode=force_generic_plan' }
+  const batch_options = { ...options, pipeline: true, options: '-c jit=off -c plan_cache_mode=force_generic_plan' }
   const batch_pool = new pg.Pool({ ...batch_options, max: BATCH_CONNECTIONS } as pg.PoolConfig)
   // An idle connection that breaks (the server was restarted) is dropped by the pool; without a listener it would end the process.
   const onBroken = (error: Error) => log.warn({ reason: error.message }, 'a database connection broke')

@@ -47,7 +47,7 @@ test('SIGTERM closes transports, answers what is under way, ends with 0, and log
   const lines = leaving.output()
   expect(lines).toContain('"msg":"draining"')
   expect(lines).not.toMatch(/"level":(50|60)/)
-}, 60_000)
+})
 
 test('a second server alone on one database does not start, and says why; it starts once the first has gone', async () => {
   const alone = { ...world.variables, NATS_URL: '', REDIS_URL: '' }
@@ -71,4 +71,4 @@ test('an unusable configuration ends the start with a sentence and no stack', as
     code: 1,
     output: 'SECRET is not set: 32 random characters or more, the same in every process\n',
   })
-}, 60_000)
+})

@@ -4,15 +4,14 @@ import { Server, type Socket } from 'socket.io'
 import { refusals, SUCCESS_CODE } from '@mela/contract/errors.ts'
 import { LOGIN_WITHIN_MS, REALTIME_PATH, type ClientEvents, type ServerEvents } from '@mela/contract/events.ts'
 import type { Context } from '../context.ts'
-import { Audience, terminate, type Listening } from './audience.ts'
-import { encodeDispatch, frame } from './frame.ts'
+import { Audience, terminate, write, type Listening } from './audience.ts'
+import { BROADCAST } from './broadcast.ts'
+import type { ReadShared } from './crowds.ts'
+import { frame } from './frame.ts'
 import { createVisibility, type Visibility } from './visibility.ts'
 
 const FRAME_BYTES = 16 * 1024
 const FRAMES_PER_SECOND = { per_second: 20, burst: 40 }
-/** Sockets asked to resync spread over this time, and longer the more there are. */
-const RESYNC_SPREAD_MS = 3_000
-const RESYNC_PER_SECOND = 500
 const RECHECK_EVERY_MS = 5 * 60_000
 const SEEN_EVERY_MS = 30_000
 /** How long a draining gateway waits for clients to answer that they leave. */
@@ -26,8 +25,22 @@ export interface Gateway {
   drain(): Promise<void>
 }
 
-export function startGateway(server: HttpServer, context: Context): Gateway {
-  const audience = new Audience(context.bus)
+/** What a client says for others to hear now, and nobody keeps. Its sender is known; what it says is not yet looked at. */
+export type HearSignal = (
+  context: Context,
+  from: { user_id: string; socket_id: string },
+  signal: unknown,
+) => Promise<void>
+export type Signals = Partial<Record<Exclude<keyof ClientEvents, 'login' | 'logout' | 'visibility'>, HearSignal>>
+
+/** `readShared` says on which subjects people listen together with others. */
+export function startGateway(
+  server: HttpServer,
+  context: Context,
+  readShared: ReadShared,
+  signals: Signals = {},
+): Gateway {
+  const audience = new Audience(context.bus, readShared)
   // Only web push asks who is looking.
   const visibility = context.config.VAPID_PUBLIC_KEY ? createVisibility(context) : undefined
   const io = new Server<ClientEvents, ServerEvents>(server, {
@@ -43,12 +56,15 @@ export function startGateway(server: HttpServer, context: Context): Gateway {
   })
   // The upgrade request would stay in memory for as long as its connection.
   io.engine.on('connection', (connection: { request: unknown }) => (connection.request = null))
-  io.on('connection', (socket) => serveSocket(socket, context, audience, visibility))
+  io.on('connection', (socket) => serveSocket(socket, context, audience, visibility, signals))
 
+  context.bus.subscribe(BROADCAST, (packet) => {
+    const framed = frame(packet)
+    for (const socket of io.of('/').sockets.values()) write(socket, framed)
+  })
   context.sessions.onEnd((token_hash) => audience.end(token_hash))
   context.bus.onGap(() => {
-    const within_ms = Math.max(RESYNC_SPREAD_MS, (audience.size() / RESYNC_PER_SECOND) * 1000)
-    audience.broadcast(frame(encodeDispatch({ t: 'RESYNC', d: { within_ms } })))
+    audience.resync(audience.userIds())
     void recheck(context, audience)
   })
   const timers = [
@@ -76,6 +92,7 @@ function serveSocket(
   context: Context,
   audience: Audience,
   visibility: Visibility | undefined,
+  signals: Signals,
 ): void {
   let listening: Listening | undefined
   let is_visible = false
@@ -110,13 +127,23 @@ function serveSocket(
     if (!socket.connected) return
     clearTimeout(deadline)
     const { user_id, token_hash, is_service } = session
-    listening = audience.join({ user_id, token_hash, is_service, socket })
+    listening = { user_id, token_hash, is_service, socket }
+    const heard = audience.join(listening)
     setVisible(true)
-    answer({ code: SUCCESS_CODE })
+    if (await hearsAll(heard)) answer({ code: SUCCESS_CODE })
+    else closeTransport(socket)
   })
   socket.on('visibility', (state) => {
     if (typeof state?.is_visible === 'boolean') setVisible(state.is_visible)
   })
+  for (const [name, hear] of Object.entries(signals) as [keyof Signals, HearSignal][]) {
+    socket.on(name, (signal: unknown) => {
+      if (!listening) return
+      hear(context, { user_id: listening.user_id, socket_id: socket.id }, signal).catch((error: unknown) =>
+        context.log.warn({ err: error }, 'a signal was not heard'),
+      )
+    })
+  }
   socket.on('logout', (_nothing, answer) => {
     leave()
     if (typeof answer === 'function') answer({ code: SUCCESS_CODE })
@@ -127,8 +154,16 @@ function serveSocket(
   })
 }
 
-/** What was announced while the bus was away includes sessions that ended. */
+/** False when what somebody shares with others could not be read: they come back and try again. */
+const hearsAll = (heard: Promise<void> | undefined): Promise<boolean> =>
+  Promise.resolve(heard).then(
+    () => true,
+    () => false,
+  )
+
+/** What was announced while the bus was away includes sessions that ended and what people share. */
 async function recheck(context: Context, audience: Audience): Promise<void> {
+  audience.readSharedAgain()
   const token_hashes = audience.tokenHashes()
   for (let start = 0; start < token_hashes.length; start += 1000) {
     const some = token_hashes.slice(start, start + 1000)

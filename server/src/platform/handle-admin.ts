@@ -48,6 +48,8 @@ export interface Proposal {
   subject: string
   payload: Record<string, unknown>
   reason: string
+  /** What else changes because it was asked for, in the same transaction. */
+  also?: (trx: Transaction<DB>, approval_id: string) => Promise<void>
 }
 
 /** Stores what one operator asks for, until another one decides. */
@@ -80,6 +82,8 @@ export interface Execution {
   trx: Transaction<DB>
   approval_id: string
   payload: Record<string, unknown>
+  /** Who decides. */
+  operator_id: string
   refuse: Refuse<'approval_closed' | 'username_taken'>
 }
 export interface Executed {
@@ -92,3 +96,7 @@ export interface Executed {
 /** Does what two operators agreed on, in the transaction of the second one's decision. */
 export type Executor = (context: Context, execution: Execution) => Promise<Executed>
 export type Executors = Partial<Record<ApprovalKind, Executor>>
+
+/** Undoes what was changed because of the request, when it was refused or nobody decided in time. */
+export type Withdrawer = (context: Context, trx: Transaction<DB>, payload: Record<string, unknown>) => Promise<void>
+export type Withdrawers = Partial<Record<ApprovalKind, Withdrawer>>

@@ -1,9 +1,10 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Call } from '@mela/contract/call.ts'
 import type { RefusalName } from '@mela/contract/errors.ts'
 import type { Context } from '../context.ts'
 import type { Session } from './auth.ts'
+import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
 import type { Refuse } from './refusal.ts'
 
 /** Who asks, from where and in which language. `user_id` is empty only in calls that anyone may make. */
@@ -20,6 +21,20 @@ export interface Asker {
   readonly user_agent: string
   /** The host that was asked for, with its port. */
   readonly host: string
+  /** What the browser was given to be known by; empty where it brings nothing. */
+  readonly device: string
+  /** The answer gives it to the browser to keep. */
+  giveDevice(device: string): void
+}
+
+/** An answer that is JSON already. */
+export class Encoded<Output> {
+  declare readonly of: Output
+  readonly json: string
+
+  constructor(json: string) {
+    this.json = json
+  }
 }
 
 type Run<C extends Call> = (
@@ -27,7 +42,8 @@ type Run<C extends Call> = (
   input: z.output<C['input']>,
   asker: Asker,
   refuse: Refuse<C['refuses'][number]>,
-) => Promise<z.input<C['output']>> | z.input<C['output']>
+) => Answer<z.input<C['output']>>
+type Answer<Output> = Promise<Output | Encoded<Output>> | Output
 
 export interface Handler {
   call: Call
@@ -47,8 +63,9 @@ export class RequestAsker implements Asker {
   readonly is_service: boolean
   readonly language: string
   readonly #request: FastifyRequest
+  readonly #reply: FastifyReply
 
-  constructor(session: Session | undefined, language: string, request: FastifyRequest) {
+  constructor(session: Session | undefined, language: string, request: FastifyRequest, reply: FastifyReply) {
     this.user_id = session?.user_id ?? ''
     this.token_hash = session?.token_hash ?? ''
     this.session_id = session?.session_id ?? ''
@@ -56,6 +73,7 @@ export class RequestAsker implements Asker {
     this.is_service = session?.is_service ?? false
     this.language = language
     this.#request = request
+    this.#reply = reply
   }
 
   /** Worked out from the proxies' headers, and only sign-in asks. */
@@ -69,5 +87,12 @@ export class RequestAsker implements Asker {
 
   get host(): string {
     return this.#request.host
+  }
+  get device(): string {
+    return readDeviceCookie(this.#request)
+  }
+
+  giveDevice(device: string): void {
+    setDeviceCookie(this.#request, this.#reply, device)
   }
 }

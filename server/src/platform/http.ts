@@ -5,10 +5,12 @@ import type { CallName } from '@mela/contract/calls.ts'
 import { refusals, SUCCESS_CODE, type RefusalName } from '@mela/contract/errors.ts'
 import type { Context } from '../context.ts'
 import type { Session } from './auth.ts'
-import { RequestAsker, type Handler } from './handle.ts'
+import { Encoded, RequestAsker, type Handler } from './handle.ts'
 import { isRefusal, refuse, refuseAsPlatform, type RefusalDetails } from './refusal.ts'
 
 const JSON_BODY_BYTES = 64 * 1024
+/** A text of 5,000 characters in a query takes up to twelve bytes for each. */
+const HEADER_BYTES = 64 * 1024
 const REQUEST_MS = 30_000
 /** Connections on which a file arrives, which may take longer than any call. */
 const long_requests = new WeakSet<object>()
@@ -22,6 +24,7 @@ export function createHttp(context: Context): FastifyInstance {
   const trusted = context.config.TRUSTED_PROXIES
   const http = fastify({
     bodyLimit: JSON_BODY_BYTES,
+    http: { maxHeaderSize: HEADER_BYTES },
     trustProxy: trusted > 0 && ((_address: string, hop: number) => hop < trusted),
     requestTimeout: REQUEST_MS,
     connectionTimeout: 0,
@@ -71,7 +74,7 @@ export function serveCalls(http: FastifyInstance, context: Context, handlers: Re
       url: `/api${handler.call.path}`,
       handler: async (request, reply) => {
         const started = performance.now()
-        const code = await answer(context, request, reply, answerCall(context, handler, request))
+        const code = await answer(context, request, reply, answerCall(context, handler, request, reply))
         measure(code, performance.now() - started)
         return reply
       },
@@ -80,14 +83,19 @@ export function serveCalls(http: FastifyInstance, context: Context, handlers: Re
   http.all('/api/*', (request, reply) => answerRefusal(context, request, reply, 'unknown_path', {}))
 }
 
-async function answerCall(context: Context, handler: Handler, request: FastifyRequest): Promise<unknown> {
+async function answerCall(
+  context: Context,
+  handler: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const found = findSession(context, request)
   // Nearly always known already, and then nothing waits.
   const session = found instanceof Promise ? await found : found
   requireCaller(handler, session)
   const input = parseInput(handler.call, request)
   const language = context.texts.language(languageOf(request))
-  const asker = new RequestAsker(session, language, request)
+  const asker = new RequestAsker(session, language, request, reply)
   return handler.run(context, input, asker, refuse)
 }
 
@@ -100,7 +108,8 @@ export async function answer(
 ): Promise<number> {
   try {
     const data = await work
-    send(reply, 200, `{"code":${SUCCESS_CODE},"data":${JSON.stringify(data)}}`)
+    const json = data instanceof Encoded ? data.json : JSON.stringify(data)
+    send(reply, 200, `{"code":${SUCCESS_CODE},"data":${json}}`)
     return SUCCESS_CODE
   } catch (error) {
     if (isRefusal(error)) return answerRefusal(context, request, reply, error.reason, error.details)
@@ -148,8 +157,10 @@ export function answerRefusal(
 /** Straight to the response: calls have no hooks and no serializer that the framework would have to run. */
 function send(reply: FastifyReply, status: number, body: string): void {
   reply.hijack()
+  // It stays open without saying so, as HTTP/1.1 means it.
+  reply.raw.removeHeader('connection')
   reply.raw.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',

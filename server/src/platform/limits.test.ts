@@ -45,7 +45,7 @@ describe.each(['in one process', 'in Redis'])('a window %s', (where) => {
       Array.from({ length: 20 }, (_, index) => index + 1),
     )
     for (const { retry_after } of counted) {
-      expect(retry_after).toBeGreaterThan(50)
+      expect(retry_after).toBeGreaterThan(0)
       expect(retry_after).toBeLessThanOrEqual(60)
     }
     await limits.giveBack(window, key)
@@ -60,7 +60,7 @@ describe.each(['in one process', 'in Redis'])('a window %s', (where) => {
     const key = randomUUID()
     expect(await limits.count(short, key)).toMatchObject({ count: 1, retry_after: 1 })
     expect(await limits.count(short, key)).toMatchObject({ count: 2 })
-    await expect.poll(async () => (await limits.count(short, key)).count, { timeout: 5_000, interval: 300 }).toBe(1)
+    await expect.poll(async () => (await limits.count(short, key)).count, { interval: 300 }).toBe(1)
   })
 })
 
@@ -76,13 +76,11 @@ test('a window is shared by all processes and throws while Redis is away', async
   await expect(here.count(window, 'key')).rejects.toThrow(/offline|closed/i)
   await service.start()
   await expect
-    .poll(
-      () =>
-        here.count(window, 'key').then(
-          ({ count }) => count,
-          () => 0,
-        ),
-      { timeout: 8_000 },
+    .poll(() =>
+      here.count(window, 'key').then(
+        ({ count }) => count,
+        () => 0,
+      ),
     )
     .toBe(1)
 })

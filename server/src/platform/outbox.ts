@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { DB } from '../generated/tables.ts'
 import type { Bus } from './bus.ts'
-import type { Database } from './db.ts'
+import type { Database, Statement } from './db.ts'
 
 // A row written in the same transaction as the change it announces. The process that committed publishes straight away
 // and removes the row; whatever it could not announce, because it died or the bus was away, the relay announces later.
@@ -14,8 +14,8 @@ export interface Hint {
 export type Announce = (body: unknown) => Promise<Hint[]>
 
 export interface Outbox {
-  /** After COMMIT: publishes what the row stands for and forgets the row. */
-  publish(row_id: string, hints: Hint[]): void
+  /** After COMMIT: publishes what the row stands for, also what is still being made, and then forgets the row. */
+  publish(row_id: string, hints: Hint[], later?: Promise<Hint[]>[]): void
   /** Inside a transaction: the row, for a topic that another feature announces. */
   add(trx: Kysely<DB>, topic: string, body: unknown): Promise<string>
   /** After COMMIT: the same for such a row, with the hints that the topic makes of it. Never fails: the relay is behind it. */
@@ -27,9 +27,13 @@ export interface Outbox {
 export const outboxInsert = (topic: string, body: string): string =>
   `INSERT INTO platform_outbox (topic, body) VALUES (${topic}, ${body}) RETURNING id`
 
+/** The row, where the transaction is a group commit. */
+export const addToOutbox: Statement = { name: 'outbox_add', text: outboxInsert('$1', '$2') }
+
 const FORGET_EVERY_MS = 200
 const RELAY_EVERY_MS = 500
 const RELAY_ROWS = 100
+const OVERDUE_MINUTES = 5
 
 /** `topics` is asked for when the first announcement is due: features are made after the outbox. */
 export function createOutbox(
@@ -56,9 +60,20 @@ export function createOutbox(
       .catch((error: unknown) => log.warn({ err: error }, 'published rows stay for the relay'))
   }
 
-  function publish(row_id: string, hints: Hint[]): void {
+  function publish(row_id: string, hints: Hint[], later: Promise<Hint[]>[] = []): void {
     if (!bus.isConnected()) return
     for (const { subject, payload } of hints) bus.publish(subject, payload)
+    if (later.length === 0) return forgetSoon(row_id)
+    const each = later.map(async (some) =>
+      (await some).forEach(({ subject, payload }) => bus.publish(subject, payload)),
+    )
+    Promise.all(each).then(
+      () => forgetSoon(row_id),
+      (error: unknown) => log.warn({ err: error }, 'an announcement is left to the relay'),
+    )
+  }
+
+  function forgetSoon(row_id: string): void {
     published.push(row_id)
     timer ??= setTimeout(() => void (forgetting = forget()), FORGET_EVERY_MS)
   }
@@ -87,6 +102,15 @@ export function createOutbox(
       await forget()
     },
   }
+}
+
+/** How many rows have waited for minutes although the relay should have swept them. */
+export async function countOverdue(db: Pick<Database, 'pool'>): Promise<number> {
+  const { rows } = await db.pool.query<{ count: string }>({
+    name: 'outbox_overdue',
+    text: `SELECT count(*) FROM platform_outbox WHERE created_at < clock_timestamp() - interval '${OVERDUE_MINUTES} minutes'`,
+  })
+  return Number(rows[0]!.count)
 }
 
 /** Sweeps rows that nobody announced within a second. Several relays share the work. */

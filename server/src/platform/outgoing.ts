@@ -11,6 +11,7 @@ export interface OutgoingRequest {
   method: 'GET' | 'POST'
   headers: Record<string, string>
   body?: Buffer
+  within_ms?: number
 }
 export interface OutgoingAnswer {
   status: number
@@ -90,7 +91,7 @@ export function askOutside(asked: OutgoingRequest, allow_local = false): Promise
       headers: asked.headers,
       lookup: pinned(allow_local),
       agent: false,
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(asked.within_ms ?? ANSWER_WITHIN_MS),
     })
     request.once('error', reject)
     request.once('response', (response) => {

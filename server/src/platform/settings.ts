@@ -3,6 +3,7 @@ import { siteSettings, type SiteSettings } from '@mela/contract/site-settings.ts
 import type { DB } from '../generated/tables.ts'
 import type { Bus } from './bus.ts'
 import type { Database } from './db.ts'
+import { lockName } from './lock-name.ts'
 
 // What operators may change while the site runs. Read from memory; a change is announced, and believed for ten seconds at most when the announcement is lost.
 export interface Settings {
@@ -23,8 +24,7 @@ export function createSettings(db: Database, bus: Bus, now: () => Date): Setting
   bus.subscribe(CHANGED, forget)
 
   async function readAll(): Promise<SiteSettings> {
-    const rows = await db.tables.selectFrom('platform_setting').select(['name', 'value']).execute()
-    return siteSettings.parse(Object.fromEntries(rows.map(({ name, value }) => [name, value])))
+    return asSettings(await db.tables.selectFrom('platform_setting').select(['name', 'value']).execute())
   }
 
   return {
@@ -43,13 +43,22 @@ export function createSettings(db: Database, bus: Bus, now: () => Date): Setting
   }
 }
 
-/** Only what is named changes. What was there before is locked and returned; it may be read from nowhere else. */
+const asSettings = (rows: { name: string; value: unknown }[]): SiteSettings =>
+  siteSettings.parse(Object.fromEntries(rows.map(({ name, value }) => [name, value])))
+
+/** As they stand, until the transaction ends: whoever decides by them decides alone. A name that was never set has no row to lock. */
+export async function lockSettings(trx: Transaction<DB>): Promise<SiteSettings> {
+  await lockName(trx, 'settings')
+  return asSettings(await trx.selectFrom('platform_setting').select(['name', 'value']).execute())
+}
+
+/** Only what is named changes. Gives what was there before. */
 export async function writeSettings(
   trx: Transaction<DB>,
   changes: Partial<SiteSettings>,
   changed_at: Date,
 ): Promise<SiteSettings> {
-  const rows = await trx.selectFrom('platform_setting').select(['name', 'value']).forUpdate().execute()
+  const before = await lockSettings(trx)
   for (const [name, value] of Object.entries(changes)) {
     const row = { value: JSON.stringify(value), changed_at }
     await trx
@@ -58,5 +67,5 @@ export async function writeSettings(
       .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
       .execute()
   }
-  return siteSettings.parse(Object.fromEntries(rows.map(({ name, value }) => [name, value])))
+  return before
 }

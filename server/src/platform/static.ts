@@ -31,17 +31,17 @@ function policyOf({ MEDIA_ORIGIN, STORAGE, S3_ENDPOINT }: Origins, page: string)
 }
 
 /** A script that stands in the page itself is allowed by what it says. */
-function inlineScripts(page: string): string {
+export function inlineScripts(page: string): string {
   const texts = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map((match) => match[1]!)
   return texts.map((text) => ` 'sha256-${hash('sha256', text, 'base64')}'`).join('')
 }
-const SECURITY_HEADERS = {
+export const SECURITY_HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'permissions-policy': 'camera=(self), microphone=(self), geolocation=()',
   'cross-origin-opener-policy': 'same-origin',
 }
-const A_YEAR = 'public, max-age=31536000, immutable'
+export const A_YEAR = 'public, max-age=31536000, immutable'
 
 /** The built app: hashed files may be kept for ever, every other path is the page itself, asked for anew each time. */
 export async function serveWeb(
@@ -73,8 +73,11 @@ export async function serveWeb(
   http.get('/', sendPage)
   serveServiceWorker(http, { web_dir, is_on: config.SERVICE_WORKER, headers })
   http.setNotFoundHandler((request, reply) =>
-    // A page of an older build asks for files that are gone: it must not get a page in their place.
-    request.url.startsWith('/assets/') ? reply.code(404).type('text/plain').send('gone') : sendPage(request, reply),
+    // A page of an older build asks for files that are gone: it must not get a page in their place. Whoever tells
+    // something to an address where nobody listens must not take the page for a yes.
+    request.url.startsWith('/assets/') || !['GET', 'HEAD'].includes(request.method)
+      ? reply.code(404).type('text/plain').send('gone')
+      : sendPage(request, reply),
   )
 }
 

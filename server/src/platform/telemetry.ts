@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { pino, type Logger } from 'pino'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Config } from '../config.ts'
 
 const SECRET_FIELDS = ['password', 'token', 'proof', 'authorization']
 /** At any depth a logged object of ours has. */
 const SECRETS = ['', '*.', '*.*.', '*.*.*.'].flatMap((depth) => SECRET_FIELDS.map((field) => `${depth}${field}`))
 
-export function createLog(config: Pick<Config, 'LOG_LEVEL' | 'ROLES'>): Logger {
+export function createLog(config: { LOG_LEVEL: string; ROLES: readonly string[] }): Logger {
   return pino({
     level: config.LOG_LEVEL,
     base: { roles: config.ROLES.join(','), pid: process.pid },
@@ -18,7 +17,8 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL' | 'ROLES'>): Logger {
 export interface Telemetry {
   callTimer(name: string): (code: number, milliseconds: number) => void
   batchSizes(name: string): Histogram.Internal<string>
-  gauge(name: string, help: string, read: () => number): void
+  /** Read whenever somebody asks for the metrics; what cannot be read is left out. */
+  gauge(name: string, help: string, read: () => number | Promise<number>): void
   metrics(): Promise<string>
 }
 
@@ -54,8 +54,8 @@ export function createTelemetry(): Telemetry {
         name,
         help,
         registers: [registry],
-        collect() {
-          this.set(read())
+        async collect() {
+          this.set(await Promise.resolve(read()).catch(() => NaN))
         },
       })
     },

@@ -8,13 +8,14 @@ export interface Texts {
   /** The wanted language where there is a catalogue for it, English otherwise. */
   language(wanted: string): string
   refusal(reason: RefusalName, language: string): string
+  has(key: string): boolean
   /** `area.key`, as on the screens. */
   text(key: `${ServerArea}.${string}`, language: string, values?: MessageValues): string
 }
 
 const FALLBACK = 'en'
-/** Catalogues that the server speaks from; those after the first are not loaded by any screen. */
-const AREAS = ['errors', 'mail', 'push', 'welcome'] as const
+/** Catalogues that the server speaks from; all but errors and wallet are not loaded by any screen. */
+const AREAS = ['errors', 'mail', 'push', 'wallet', 'welcome'] as const
 type ServerArea = (typeof AREAS)[number]
 type Words = Record<string, string>
 
@@ -32,6 +33,7 @@ export function loadTexts(locales_dir: string): Texts {
   const find = (key: string, language: string) => languages.get(language)?.[key] ?? fallback[key]
   return {
     language: (wanted) => (languages.has(wanted) ? wanted : FALLBACK),
+    has: (key) => fallback[key] !== undefined,
     refusal: (reason, language) => find(`errors.${reason}`, language) ?? reason,
     text(key, language, values = {}) {
       const pattern = find(key, language)

@@ -1,0 +1,18 @@
+import { askTransaction } from '../src/platform/db.ts'
+import { AMOUNTS, requireHolder } from '../src/wallet/index.ts'
+import type { Somebody } from './person.ts'
+import { seedDiamonds } from './seed-diamonds.ts'
+import type { World } from './world.ts'
+
+/**
+ * Diamonds for one who needs them, such as '100.00', beside the 1,000.00 that everyone of a world in play got on
+ * registration; their devices hear of it.
+ */
+export async function giveDiamonds({ context }: Pick<World, 'context'>, { id }: Somebody, amount: string) {
+  const { book } = await requireHolder(context, id)
+  const row_id = await context.db.tables.transaction().execute(async (trx) => {
+    await seedDiamonds(askTransaction(trx), [{ user_id: id, book, amount }], context.now())
+    return context.outbox.add(trx, AMOUNTS, [id])
+  })
+  await context.outbox.announce(row_id, AMOUNTS, [id])
+}

@@ -1,0 +1,131 @@
+import { randomInt } from 'node:crypto'
+import { ChatType } from '@mela/contract/ids.ts'
+import { FIRST_ODDS } from '@mela/rules/games/odds.ts'
+import { foundGroup } from './group.ts'
+import { documentIdOf, giveMobile, submitDocument } from './identity.ts'
+import type { Operator } from './operator.ts'
+import { paymentFor, recharge, tell, tellCaptured, transfer, type PaidWorld } from './payments.ts'
+import { newWithdrawer } from './withdrawals.ts'
+
+/** One who asks and one who agrees. */
+export interface Pair {
+  nisha: Operator
+  arjun: Operator
+}
+const reason = 'a complaint'
+
+/** Does once, successfully, everything that operators can do about money and documents. */
+export async function operateMoney(world: PaidWorld, pair: Pair): Promise<void> {
+  await operateWithdrawals(world, pair)
+  await operateRecharges(world, pair)
+  await operateIdentity(world, pair)
+  await operateSettings(pair)
+  await operateGames(pair)
+  await operateBalance(world, pair)
+}
+
+async function operateWithdrawals(world: PaidWorld, { nisha, arjun }: Pair): Promise<void> {
+  const { ask } = await newWithdrawer(world, '60000.00')
+  const [paid, rejected, large, unknown] = [await ask('1000'), await ask('500'), await ask('20000'), await ask('700')]
+  await nisha.call('getWithdrawalForReview', { id: paid.id })
+  await nisha.call('holdWithdrawal', { id: paid.id, note: reason })
+  await nisha.call('releaseWithdrawal', { id: paid.id, note: reason })
+  await nisha.call('approveWithdrawal', { id: paid.id })
+  await nisha.call('recordPayout', { id: paid.id, payment_reference: 'UTR-0001' })
+  await nisha.call('recordReturn', { id: paid.id, note: reason })
+  await nisha.call('rejectWithdrawal', { id: rejected.id, reason: 'other' })
+  const { approval_id } = await nisha.call('proposeWithdrawal', { id: large.id, note: reason })
+  await arjun.decide(approval_id)
+  await operateUnknownPayout(world, { nisha, arjun }, unknown.id)
+}
+
+/** As if it had been sent and nobody knew what became of it. */
+async function operateUnknownPayout(
+  { database, origin }: PaidWorld,
+  { nisha, arjun }: Pair,
+  id: string,
+): Promise<void> {
+  await database.query(`UPDATE wallet_withdrawal SET stage = 'approved' WHERE id = $1`, [id])
+  await database.query(`UPDATE wallet_withdrawal SET stage = 'sent', status = 3 WHERE id = $1`, [id])
+  await database.query(
+    `INSERT INTO wallet_payout (withdrawal_id, key, state, asked, created_at, looked_at)
+     VALUES ($1, gen_random_uuid(), 'unknown', 1, now() - interval '2 days', now() - interval '1 hour')`,
+    [id],
+  )
+  const paid = { outcome: 'paid', id, payment_reference: 'UTR-0002', note: reason } as const
+  const { approval_id } = await nisha.call('proposePayoutOutcome', paid)
+  await arjun.decide(approval_id)
+  await tell(origin, 'payout.failed', { payout: { id: 'pout_late', reference_id: id } })
+  await nisha.call('closePayoutDispute', { id, note: reason })
+}
+
+async function operateRecharges(world: PaidWorld, { nisha }: Pair): Promise<void> {
+  const person = await world.register()
+  const reference = `UTR${randomInt(10 ** 9, 10 ** 10)}`
+  const [found, missing] = [await transfer(person), await transfer(person)]
+  await person.call('giveRechargeReference', { id: found.id, reference })
+  await nisha.call('confirmRecharge', { id: found.id, provider_reference: reference, amount: '500' })
+  await nisha.call('failRecharge', { id: missing.id, note: reason })
+  await tellCaptured(world.origin, paymentFor(world, await recharge(person), { amount: 7 }))
+  const [deposit] = (await nisha.call('listDeposits', {})).list
+  await nisha.call('resolveDeposit', { id: deposit!.id, action: 'return', note: reason })
+}
+
+async function operateIdentity(world: PaidWorld, { nisha }: Pair): Promise<void> {
+  const person = await world.register()
+  await giveMobile(world, person)
+  await submitDocument(world, person)
+  const id = await documentIdOf(world, person)
+  await nisha.call('getIdentityForReview', { id })
+  await nisha.call('decideIdentity', { id, decision: 'approve' })
+}
+
+async function operateSettings({ nisha, arjun }: Pair): Promise<void> {
+  const fees = await nisha.call('changeFees', { changes: { direct_bonus: 60_000 }, reason })
+  await arjun.decide(fees.approval_id)
+  const limits = await nisha.call('changeLimits', { changes: { new_target_hours: 48 }, reason })
+  await arjun.decide(limits.approval_id)
+  await nisha.call('pauseSwitch', { name: 'sign_up', reason })
+  await nisha.call('resumeSignUp', { reason })
+  await nisha.call('pauseSwitch', { name: 'withdraw', reason })
+  const resumed = await nisha.call('resumeSwitch', { name: 'withdraw', reason })
+  await arjun.decide(resumed.approval_id)
+}
+
+/** A version more by two, a pause by one, and the way back by two. */
+async function operateGames({ nisha, arjun }: Pair): Promise<void> {
+  const changed = await nisha.call('changeGames', { changes: { banner_seconds: 6 }, reason })
+  await arjun.decide(changed.approval_id)
+  const { d5 } = FIRST_ODDS
+  const odds = await nisha.call('changeGameOdds', { game: 'd5', odds: { fee: 150, rows: { ...d5.rows } }, reason })
+  await arjun.decide(odds.approval_id, 'reject')
+  await nisha.call('pauseGame', { game_type: 2, line: '', reason })
+  const resumed = await nisha.call('resumeGame', { game_type: 2, line: '', reason })
+  await arjun.decide(resumed.approval_id)
+}
+
+async function operateBalance(world: PaidWorld, { nisha, arjun }: Pair): Promise<void> {
+  const { id: user_id } = await world.register()
+  const { approval_id } = await nisha.call('adjustBalance', { user_id, type: 1, amount: '10', reason })
+  await arjun.decide(approval_id)
+  await nisha.call('getStatement', { user_id, type: '1' })
+  await nisha.call('endUserSessions', { user_id, reason })
+}
+
+/** The same about what was said and who is where. */
+export async function operateChats(world: PaidWorld, { nisha }: Pair): Promise<void> {
+  const { asha, meera, rohan } = world
+  const group = await foundGroup(world, asha, [meera], 'Fair')
+  await nisha.call('banGroup', { group_id: group.id, reason })
+  await nisha.call('unbanGroup', { group_id: group.id, reason })
+  const chat = { chat_id: group.id, chat_type: ChatType.Group } as const
+  const { message_id } = await group.say(meera, 'buy now')
+  const about = { to_user_id: meera.id, reason: 1, message: { ...chat, message_id } } as const
+  const { id: report_id } = await asha.call('reportUser', about)
+  await nisha.call('viewReportedMessages', { report_id })
+  await nisha.call('removeReportedMessage', { report_id, reason })
+  await nisha.call('muteMemberAsOperator', { group_id: group.id, user_id: meera.id, is_muted: true, reason })
+  await nisha.call('removeMemberAsOperator', { group_id: group.id, user_id: meera.id, reason })
+  const { id } = await asha.call('reportUser', { to_user_id: rohan.id, reason: 1 })
+  await nisha.call('closeReport', { id, decision: 'upheld', note: reason })
+}

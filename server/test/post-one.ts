@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { keyOf, Posting, type TransferKind } from '../src/ledger/index.ts'
+import { askTransaction } from '../src/platform/db.ts'
+import type { World } from './world.ts'
+
+interface Move {
+  kind: TransferKind
+  reference?: string
+  entries: [account: bigint, amount: bigint][]
+}
+
+/** One transfer, as a feature that is not there yet would post it. */
+export async function postOne({ context }: Pick<World, 'context'>, { kind, reference = '', entries }: Move) {
+  await context.db.tables.transaction().execute(async (trx) => {
+    const ask = askTransaction(trx)
+    const posting = await Posting.lock(
+      ask,
+      entries.map(([account]) => account),
+    )
+    const is_posted = posting.add({
+      ...{ key: keyOf('test', randomUUID()), kind, reference },
+      entries: entries.map(([account, amount]) => ({ account, amount })),
+    })
+    if (!is_posted) throw new Error(`${kind} would fall below zero`)
+    await posting.write(ask, context.now())
+  })
+}
