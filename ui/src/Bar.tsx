@@ -4,7 +4,7 @@ import type { IconName } from './icon-paths.ts'
 import css from './Bar.module.css'
 
 interface BarProps {
-  tone: 'quiet' | 'warning' | 'danger'
+  tone: 'quiet' | 'info' | 'warning' | 'danger'
   icon: IconName
   isTurning?: boolean
   text: string

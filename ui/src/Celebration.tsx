@@ -42,7 +42,7 @@ export function Celebration(props: CelebrationProps) {
 function Garland() {
   const hang = (x: number) => 22 + 34 * (1 - ((x - 195) / 195) ** 2)
   return (
-    <svg className={css.garland} viewBox="0 0 390 90" preserveAspectRatio="xMidYMin slice">
+    <svg className={css.garland} viewBox="0 0 390 90" preserveAspectRatio="xMidYMin meet">
       <path d="M0 22Q195 90 390 22" fill="none" stroke="#0D0926" strokeWidth={2} />
       {Array.from({ length: LIGHTS }, (_, index) => {
         const x = 10 + (index * 370) / (LIGHTS - 1)

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import css from './ChoiceCell.module.css'
 
 interface ChoiceCellProps {
   /** What is chosen: a word or a digit. */
   name: string
+  /** A picture that says it instead, with a label of its own. */
+  token?: ReactNode
   isDigit?: boolean
   /** Between the name and the rate, such as a range. */
   detail?: string | undefined
@@ -26,7 +29,7 @@ const SHAPES = {
 
 /** What one can choose and what it returns. A colour never stands without its shape. */
 export function ChoiceCell(props: ChoiceCellProps) {
-  const { name, isDigit, detail, rate, tone = 'neutral', isRow, isChosen, isDisabled, about, onChoose } = props
+  const { name, token, isDigit, detail, rate, tone = 'neutral', isRow, isChosen, isDisabled, about, onChoose } = props
   const isColour = tone === 'green' || tone === 'violet' || tone === 'red'
   return (
     <button
@@ -43,7 +46,7 @@ export function ChoiceCell(props: ChoiceCellProps) {
             {SHAPES[tone]}
           </svg>
         )}
-        {name}
+        {token ?? name}
       </span>
       {detail && <span className={css.small}>{detail}</span>}
       <span className={css.small}>{rate}</span>

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { mount } from '../test/mount.ts'
 import { Countdown } from './Countdown.tsx'

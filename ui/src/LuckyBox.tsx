@@ -4,6 +4,8 @@ interface LuckyBoxProps {
   /** Width in pixels at the default text size. */
   size: number
   isOpen?: boolean
+  /** Nothing is left in it. */
+  isEmpty?: boolean
 }
 
 const GEM = 'M-9-8H9L16 0 0 17-16 0Z'
@@ -19,7 +21,7 @@ const GEMS = [
 ]
 
 /** The box that luck comes in. */
-export function LuckyBox({ size, isOpen }: LuckyBoxProps) {
+export function LuckyBox({ size, isOpen, isEmpty = false }: LuckyBoxProps) {
   const id = useId()
   const [wood, metal, gem] = [`url(#${id}wood)`, `url(#${id}metal)`, `url(#${id}gem)`]
   return (
@@ -35,9 +37,9 @@ export function LuckyBox({ size, isOpen }: LuckyBoxProps) {
           <path d="M24 62V26C24 0 42-20 66-20h68c24 0 42 20 42 46v36Z" fill="#2A2490" />
           <path d="M24 40V26C24 0 42-20 66-20h68c24 0 42 20 42 46v14C160 18 140 6 100 6S40 18 24 40Z" fill={wood} />
           <path d="M46 20V-13c5-3 9-5 15-6V10ZM139 10V-19c6 1 10 3 15 6v33Z" fill={metal} />
-          <path d="M24 92V48C50 20 150 20 176 48v44Z" fill="#FFE9B8" />
-          <path d="M24 92V58C50 34 150 34 176 58v34Z" fill="#FFC95C" />
-          {GEMS.map((transform) => (
+          <path d="M24 92V48C50 20 150 20 176 48v44Z" fill={isEmpty ? '#1D1866' : '#FFE9B8'} />
+          <path d="M24 92V58C50 34 150 34 176 58v34Z" fill={isEmpty ? '#140F3A' : '#FFC95C'} />
+          {(isEmpty ? [] : GEMS).map((transform) => (
             <g key={transform} transform={transform}>
               <path d={GEM} fill={gem} />
               <path d={FACETS} fill="none" stroke="#fff" strokeOpacity={0.8} strokeWidth={1.3} strokeLinejoin="round" />

@@ -11,17 +11,21 @@ interface MeterProps {
   share: number
   /** Otherwise it follows the share: a warning near the end. */
   tone?: 'calm' | 'near' | 'danger'
+  /** Where label and number are read beside it already. */
+  isBare?: boolean
 }
 
 /** How much is used of what there is. */
-export function Meter({ label, valueText, share, tone = share >= NEAR ? 'near' : 'calm' }: MeterProps) {
+export function Meter({ label, valueText, share, tone = share >= NEAR ? 'near' : 'calm', isBare }: MeterProps) {
   const percent = Math.round(Math.max(0, Math.min(1, share)) * 100)
   return (
     <div className={css.meter}>
-      <div className={css.words} aria-hidden="true">
-        <span>{label}</span>
-        <b className={css.value}>{valueText}</b>
-      </div>
+      {!isBare && (
+        <div className={css.words} aria-hidden="true">
+          <span>{label}</span>
+          <b className={css.value}>{valueText}</b>
+        </div>
+      )}
       <div
         className={css.track}
         role="meter"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
 import css from './NavBar.module.css'
@@ -14,20 +14,38 @@ interface NavBarProps {
   profile?: { isScrolled: boolean } | undefined
   picture?: ReactNode
   back?: { label: string; onBack: () => void } | undefined
+  /** Where picture and title lead. */
+  opens?: { href: string; onOpen: () => void } | undefined
   children?: ReactNode
 }
 
-export function NavBar({ title, detail, detailIsAccent, isLarge, profile, picture, back, children }: NavBarProps) {
+export function NavBar(props: NavBarProps) {
+  const { title, detail, detailIsAccent, isLarge, profile, picture, back, opens, children } = props
   const ground = profile ? classes(css.profile, profile.isScrolled && css.scrolled) : isLarge ? css.large : css.solid
   return (
     <header className={classes(css.bar, ground)}>
       {back && <IconButton icon="back" label={back.label} onClick={back.onBack} />}
-      {picture}
-      <div className={css.titles}>
-        <h1 className={css.title}>{title}</h1>
-        {detail && <p className={classes(css.detail, detailIsAccent && css.accent)}>{detail}</p>}
+      <div className={css.subject}>
+        {picture}
+        <div className={css.titles}>
+          <h1 className={css.title}>{opens ? <Opening {...opens} title={title} /> : title}</h1>
+          {detail && <p className={classes(css.detail, detailIsAccent && css.accent)}>{detail}</p>}
+        </div>
       </div>
       {children}
     </header>
+  )
+}
+
+function Opening({ href, onOpen, title }: NonNullable<NavBarProps['opens']> & { title: string }) {
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <a className={css.opens} href={href} onClick={open}>
+      {title}
+    </a>
   )
 }

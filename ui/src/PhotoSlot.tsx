@@ -16,6 +16,8 @@ interface PhotoSlotProps {
   removeLabel: string
   retryLabel: string
   accept?: string
+  /** Several files may be chosen at once; each is told. */
+  isMany?: boolean
   /** Words of the check, such as that the front is sharp. */
   check?: string | undefined
   onFile: (file: File) => void
@@ -25,7 +27,7 @@ interface PhotoSlotProps {
 
 /** A place for one picture. */
 export function PhotoSlot(props: PhotoSlotProps) {
-  const { photo, ratio = 'square', addLabel, accept = 'image/*', check, onFile } = props
+  const { photo, ratio = 'square', addLabel, accept = 'image/*', isMany = false, check, onFile } = props
   return (
     <div>
       <div className={classes(css.slot, css[ratio], photo.state === 'empty' && css.empty)}>
@@ -35,9 +37,9 @@ export function PhotoSlot(props: PhotoSlotProps) {
               type="file"
               className="screen-reader-only"
               accept={accept}
+              multiple={isMany}
               onChange={(event) => {
-                const file = event.target.files?.[0]
-                if (file) onFile(file)
+                for (const file of event.target.files ?? []) onFile(file)
                 // The same file can be chosen again.
                 event.target.value = ''
               }}

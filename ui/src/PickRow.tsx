@@ -10,6 +10,8 @@ interface PickRowProps {
   value: string
   picture?: ReactNode
   label: string
+  /** A sign beside the label. */
+  mark?: ReactNode
   detail?: string | undefined
   isPicked: boolean
   /** Already in, or not to be had: why. */
@@ -18,7 +20,7 @@ interface PickRowProps {
 }
 
 /** A line to choose; the whole row is the target. */
-export function PickRow({ kind, name, value, picture, label, detail, isPicked, locked, onPick }: PickRowProps) {
+export function PickRow({ kind, name, value, picture, label, mark, detail, isPicked, locked, onPick }: PickRowProps) {
   const second = locked ?? detail
   return (
     <label className={classes(css.row, locked && css.locked)}>
@@ -33,7 +35,10 @@ export function PickRow({ kind, name, value, picture, label, detail, isPicked, l
       />
       {picture}
       <span className={css.texts}>
-        <span className={css.label}>{label}</span>
+        <span className={css.label}>
+          {label}
+          {mark && <span className={css.sign}>{mark}</span>}
+        </span>
         {second && <span className={css.detail}>{second}</span>}
       </span>
       <span className={classes(css.mark, kind === 'many' && css.square)} aria-hidden="true">

@@ -21,14 +21,17 @@ export function PickedStrip({ label, picked, removeLabel, onRemove }: PickedStri
     <ul className={css.strip} aria-label={label}>
       {picked.map(({ id, name, picture }) => (
         <li key={id}>
-          <button type="button" className={css.one} aria-label={removeLabel(name)} onClick={() => onRemove(id)}>
+          <button type="button" className={css.one} onClick={() => onRemove(id)}>
             <span className={css.picture}>
               {picture}
               <span className={css.cross}>
                 <Icon name="close" size={12} />
               </span>
             </span>
-            <span className={css.name}>{name}</span>
+            <span className={css.name} aria-hidden="true">
+              {name}
+            </span>
+            <span className="screen-reader-only">{removeLabel(name)}</span>
           </button>
         </li>
       ))}

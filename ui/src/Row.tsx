@@ -31,7 +31,12 @@ interface RowProps extends RowContent {
 /** A line of settings; the whole row is the target. */
 export function Row({ value, count = 0, countLabel, tag, isDanger, isDisabled, onSelect, ...content }: RowProps) {
   return (
-    <button type="button" className={classes(css.row, isDanger && css.danger)} disabled={isDisabled} onClick={onSelect}>
+    <button
+      type="button"
+      className={classes(rowClass(content), isDanger && css.danger)}
+      disabled={isDisabled}
+      onClick={onSelect}
+    >
       <Content {...content} />
       {tag}
       {value && <span className={css.value}>{value}</span>}
@@ -58,7 +63,7 @@ export function SwitchRow({ isOn, isDisabled, isBusy, onChange, ...content }: Sw
       role="switch"
       aria-checked={isOn}
       aria-busy={isBusy || undefined}
-      className={css.row}
+      className={rowClass(content)}
       disabled={isDisabled}
       onClick={() => {
         if (!isBusy) onChange(!isOn)
@@ -73,12 +78,15 @@ export function SwitchRow({ isOn, isDisabled, isBusy, onChange, ...content }: Sw
 /** A line that only tells. */
 export function FactRow({ value, ...content }: RowContent & { value?: ReactNode }) {
   return (
-    <div className={css.row}>
+    <div className={rowClass(content)}>
       <Content {...content} />
       {value && <span className={css.value}>{value}</span>}
     </div>
   )
 }
+
+/** The line between two rows begins where their words do. */
+const rowClass = ({ icon, picture }: RowContent) => classes(css.row, !icon && !picture && css.bare)
 
 function Content({ icon, tone = 'neutral', picture, label, detail }: RowContent) {
   return (

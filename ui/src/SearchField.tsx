@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, KeyboardEvent } from 'react'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import css from './SearchField.module.css'
@@ -12,13 +12,23 @@ interface SearchFieldProps extends Omit<
   clearLabel: string
   value: string
   onValue: (value: string) => void
+  /** Searches on Enter and by the icon, where it does not search while one types. */
+  search?: { label: string; onSearch: () => void } | undefined
 }
 
-export function SearchField({ label, clearLabel, value, onValue, ...input }: SearchFieldProps) {
+export function SearchField({ label, clearLabel, value, onValue, search, ...input }: SearchFieldProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) search?.onSearch()
+  }
   return (
     <div className={css.search} role="search">
-      <Icon name="search" size={20} />
+      {search ? (
+        <IconButton icon="search" iconSize={20} label={search.label} className={css.submit} onClick={search.onSearch} />
+      ) : (
+        <Icon name="search" size={20} />
+      )}
       <input
+        {...(search && { onKeyDown })}
         {...input}
         type="search"
         enterKeyHint="search"

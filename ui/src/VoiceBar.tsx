@@ -6,12 +6,20 @@ const BARS = 32
 const STEP = 4.5
 const HEIGHT = 26
 const LOWEST = 4
+const icons = {
+  idle: 'play',
+  paused: 'play',
+  playing: 'pause',
+  loading: 'refresh',
+  uploading: 'close',
+  error: 'alert',
+} as const
 
 interface VoiceBarProps {
-  state: 'idle' | 'playing' | 'paused' | 'loading' | 'error'
+  state: 'idle' | 'playing' | 'paused' | 'loading' | 'uploading' | 'error'
   /** How loud, between 0 and 1; any number of them. */
   levels: readonly number[]
-  /** How much of it was heard, between 0 and 1. */
+  /** How much of it was heard or has gone up, between 0 and 1. */
   share: number
   /** What is left or how long it is. */
   time: string
@@ -27,7 +35,6 @@ interface VoiceBarProps {
 
 /** Spoken words: a button and a wave of 32 bars. */
 export function VoiceBar({ state, levels, share, time, label, isOwn, speed, error, onPress }: VoiceBarProps) {
-  const icon = { idle: 'play', paused: 'play', playing: 'pause', loading: 'refresh', error: 'alert' } as const
   const bars = Array.from({ length: BARS }, (_, index) => levels[Math.floor((index * levels.length) / BARS)] ?? 0)
   return (
     <div>
@@ -39,7 +46,7 @@ export function VoiceBar({ state, levels, share, time, label, isOwn, speed, erro
           aria-busy={state === 'loading' || undefined}
           onClick={onPress}
         >
-          <Icon name={icon[state]} size={20} />
+          <Icon name={icons[state]} size={20} />
         </button>
         <div className={css.middle}>
           <svg
@@ -73,7 +80,7 @@ export function VoiceBar({ state, levels, share, time, label, isOwn, speed, erro
         )}
       </div>
       {state === 'error' && error && (
-        <p className={css.failed} role="alert">
+        <p className={classes(css.failed, isOwn && css.ownFailed)} role="alert">
           {error}
         </p>
       )}

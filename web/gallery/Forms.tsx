@@ -52,6 +52,13 @@ function Fields() {
         <Stack>
           <SearchField label={say('Search people and groups')} clearLabel="Clear" value={text} onValue={setText} />
           <SearchField label={say('Search again')} clearLabel="Clear" value="ferris" onValue={setText} />
+          <SearchField
+            label={say('Search on Enter')}
+            clearLabel="Clear"
+            value={text}
+            onValue={setText}
+            search={{ label: say('Search'), onSearch: () => undefined }}
+          />
         </Stack>
       </Specimen>
       <Specimen name="PhoneField">

@@ -3,7 +3,6 @@ import { AlbumGrid } from '@mela/ui/AlbumGrid.tsx'
 import { Avatar, GroupAvatar } from '@mela/ui/Avatar.tsx'
 import { CardFrame } from '@mela/ui/CardFrame.tsx'
 import { EditBar } from '@mela/ui/EditBar.tsx'
-import { ProgressRing } from '@mela/ui/Progress.tsx'
 import { QrFrame } from '@mela/ui/QrFrame.tsx'
 import { Quote } from '@mela/ui/Quote.tsx'
 import { Reactions } from '@mela/ui/Reactions.tsx'
@@ -81,7 +80,7 @@ function Words() {
 
 function Voices() {
   const say = useSay()
-  const states = ['idle', 'playing', 'paused', 'loading', 'error'] as const
+  const states = ['idle', 'playing', 'paused', 'loading', 'uploading', 'error'] as const
   return (
     <Specimen name="VoiceBar">
       <Ground>
@@ -109,19 +108,13 @@ function Albums() {
   return (
     <Specimen name="AlbumGrid">
       <Ground>
-        {[1, 2, 3, 4, 9].map((count) => (
+        {[2, 3, 4, 5, 6, 7, 8, 9].map((count) => (
           <AlbumGrid
             key={count}
-            size={{ width: 400, height: 300 }}
-            items={Array.from({ length: count }, (_, index) => ({
-              id: String(index),
-              url: PICTURE,
-              label: `Picture ${index + 1} of ${count}`,
-              duration: count === 1 ? '0:42' : undefined,
-              cover:
-                count === 2 && index === 0 ? <ProgressRing label="Upload" share={0.4} valueText="40%" /> : undefined,
+            cells={Array.from({ length: count }, (_, index) => ({
+              key: String(index),
+              cell: <img className={css.thumb} src={PICTURE} alt={`${index + 1} of ${count}`} />,
             }))}
-            onOpen={nothing}
           />
         ))}
       </Ground>

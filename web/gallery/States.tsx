@@ -87,6 +87,7 @@ function Numbers() {
         <Stack>
           <Meter label={say('Used today')} valueText="₹1,200 of ₹5,000" share={0.24} />
           <Meter label={say('Lost today')} valueText="₹1,640 of ₹2,000" share={0.82} />
+          <Meter label={say('Bets in total')} valueText="2 of 10" share={0.2} isBare />
           <Meter label={say('Time left to claim')} valueText="1 day 4 h" share={0.04} tone="danger" />
         </Stack>
       </Specimen>

@@ -9,16 +9,22 @@ import { suppressDoubleTap } from './platform/double-tap.ts'
 import { reportSoon, watchFaults } from './platform/faults.ts'
 import { startLanguage } from './platform/i18n.ts'
 import { startInstallPrompt } from './platform/install/install-prompt.ts'
+import { listenToWorker } from './platform/install/worker-messages.ts'
 import { applyTheme } from './platform/theme.ts'
 
 async function start(): Promise<void> {
   watchFaults()
   // First of all it takes the secrets of a link out of the address bar.
   void enter()
+  listenToWorker()
   applyTheme()
   suppressDoubleTap()
   startInstallPrompt()
-  await startLanguage()
+  await startLanguage().catch((error: unknown) => {
+    // The line went away between the page and its words: there is nothing to show before it is back.
+    window.addEventListener('online', () => location.reload(), { once: true })
+    throw error
+  })
   const root = createRoot(document.getElementById('root')!, {
     onUncaughtError: (error) => reportSoon((reports) => reports.reportFault('render', error)),
     onCaughtError: (error) => reportSoon((reports) => reports.reportFault('render', error)),
@@ -31,8 +37,13 @@ async function start(): Promise<void> {
       </StrictMode>,
     ),
   )
-  // Nothing of it is needed for the first screen.
-  const { startInstalled } = await import('./app/start-installed.ts')
-  startInstalled()
+  // Nothing of it is needed for the first screen. Wallets and treasure boxes are followed all the same from here on.
+  import('./wallet/wallets.ts').catch(() => undefined)
+  import('./chests/index.ts').catch(() => undefined)
+  // A page of an older version may not find it any more, and gets along without until it is opened anew.
+  import('./app/start-installed.ts').then(
+    ({ startInstalled }) => startInstalled(),
+    () => undefined,
+  )
 }
 void start()

@@ -3,6 +3,9 @@ const WORDS = /^\/assets\/words-([a-z]{2})-/
 /** Paths of the server that no page of the app stands behind. */
 const SERVER = /^\/(api|files|admin|docs|openapi\.json|health|ready|metrics)(\/|$)/
 
+/** Where pages note the languages that are read here, each as a path, before there is a worker to tell. */
+export const LANGUAGES = 'languages'
+
 /** The language whose words a file holds. */
 export function languageOf(path: string): string | undefined {
   return WORDS.exec(path)?.[1]

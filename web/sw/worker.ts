@@ -1,4 +1,4 @@
-import { answerTo, filesToKeep, languageOf } from './precache.ts'
+import { answerTo, filesToKeep, languageOf, LANGUAGES } from './precache.ts'
 import { isWatched, ownPath, readPayload } from './push.ts'
 
 // Keeps one build: the page and the files it was built with. A page therefore never meets files of another build, and
@@ -37,9 +37,10 @@ async function keepBuild(): Promise<void> {
   await Promise.all([cache.put(PAGE, page), cache.addAll(filesToKeep(BUILD.files, await knownLanguages()))])
 }
 
-/** Those whose words an earlier build was asked for. */
+/** Those that are read here, and those whose words an earlier build was asked for. */
 async function knownLanguages(): Promise<Set<string>> {
-  const languages = new Set<string>()
+  const noted = await (await caches.open(LANGUAGES)).keys()
+  const languages = new Set(noted.map(({ url }) => new URL(url).pathname.slice(1)))
   for (const name of await caches.keys()) {
     for (const { url } of await (await caches.open(name)).keys()) {
       const language = languageOf(new URL(url).pathname)

@@ -14,6 +14,8 @@ export interface ChatSite extends AsyncDisposable {
   askedFor(path: string): Asked[]
   /** Called before the model answers; may throw a refusal or wait. */
   before: Handler
+  /** Called with the answer made and not yet sent. */
+  after: Handler
 }
 
 export async function chatSite(messages = 0): Promise<ChatSite> {
@@ -21,9 +23,12 @@ export async function chatSite(messages = 0): Promise<ChatSite> {
   const chat = model.chats[0]!
   for (let count = 0; count < messages; count++) model.post(chat, '12')
   const events: Dispatch[] = []
+  let files = 0
   const http = await envelopeServer(async (asked) => {
     await site.before(asked)
-    return answer(model, events, asked)
+    const answered = asked.path.endsWith('/upload_sign') ? permission(++files) : answer(model, events, asked)
+    await site.after(asked)
+    return answered
   })
   const site: ChatSite = {
     http,
@@ -33,9 +38,15 @@ export async function chatSite(messages = 0): Promise<ChatSite> {
     events,
     askedFor: (path) => http.asked.filter((asked) => asked.path === `/api/chat/${path}`),
     before: () => undefined,
+    after: () => undefined,
     [Symbol.asyncDispose]: () => http[Symbol.asyncDispose](),
   }
   return site
+}
+
+function permission(number: number) {
+  const name = `/files/${number}`
+  return { sign_url: name, url: name, thumbnail_sign_url: `${name}_t`, thumbnail_url: `${name}_t` }
 }
 
 function answer(model: ModelServer, events: Dispatch[], { path, input }: Asked): unknown {
@@ -45,15 +56,21 @@ function answer(model: ModelServer, events: Dispatch[], { path, input }: Asked):
       return model.updates(input['after'])
     case '/api/chat/get_messages':
       return model.page(chat, { ...input, limit: Number(input['limit'] ?? 20) })
+    case '/api/chat/get_changes':
+      return model.changesAfter(chat, Number(input['after']))
     case '/api/chat/get_channels':
       return []
+    case '/api/support/translate':
+      return { content: `${input['content']} in ${input['lang']}`, lang: input['lang'] }
+    case '/api/user/template_field':
+      return { str: String(input['str']).replace('{nickname}', 'Asha') }
     case '/api/chat/ack':
       events.push(model.readerSees(chat, Number(input['message_id'])))
       return { unread: 0 }
     case '/api/chat/send_message': {
       const nonce = input['nonce']!
       const known = chat.messages.findIndex((message) => message.nonce === nonce)
-      if (known < 0) events.push(model.post(chat, READER, nonce))
+      if (known < 0) events.push(model.post(chat, READER, { nonce }))
       const message = model.message(chat, known < 0 ? chat.messages.length : known + 1)
       return { ...message, content: { type: ContentType.Text, data: { text: nonce } } }
     }

@@ -201,7 +201,10 @@ function SaveButton({ user, login, id, password }: SaveButtonProps) {
     if (!login) return
     setBusy(true)
     try {
-      const [{ drawCard }, { savePicture }] = await Promise.all([import('./draw-card.ts'), import('./save-picture.ts')])
+      const [{ drawCard }, { savePicture }] = await Promise.all([
+        import('./draw-card.ts'),
+        import('../platform/save-picture.ts'),
+      ])
       const picture = await drawCard({
         ...{ title: t('account.identity_card'), name: displayName(user), id },
         address: cardAddress(user.username, login),

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import type { UserInfo } from '@mela/contract/account.ts'
 import { Avatar } from '@mela/ui/Avatar.tsx'
@@ -12,10 +12,9 @@ import { Row } from '@mela/ui/Row.tsx'
 import { Tag } from '@mela/ui/Tag.tsx'
 import { showToast } from '@mela/ui/Toaster.tsx'
 import { useScrolled } from '@mela/ui/use-scrolled.ts'
-import { useI18n, useT } from '../platform/i18n.ts'
+import { useT } from '../platform/i18n.ts'
 import { readStored } from '../platform/storage.ts'
 import { useUserConfig } from './config.ts'
-import { wholeDiamonds } from './diamonds.ts'
 import { LogOutDialog } from './LogOutDialog.tsx'
 import { lookOf } from './look.ts'
 import { displayName } from './people.ts'
@@ -29,10 +28,9 @@ const IdentityCardSheet = lazy(() =>
 )
 /** The identity of people who are neither staff nor testers. */
 const NORMAL = 1
-/** Until the wallet tells. */
-const NO_BALANCE = '0'
 
-export function ProfilePane() {
+/** `balance` stands below the person: what they have is another feature's. */
+export function ProfilePane({ balance }: { balance: ReactNode }) {
   const t = useT()
   const navigate = useNavigate()
   const { user } = useSession()
@@ -63,7 +61,7 @@ export function ProfilePane() {
           </Note>
         </div>
       )}
-      <Balance />
+      {balance}
       <ProfileServices />
       {user && <CardRow user={user} onOpen={() => setLayer('card')} />}
       <SettingsRows />
@@ -113,24 +111,6 @@ function Person({ user }: { user: UserInfo }) {
         {t('account.edit')}
       </Button>
     </section>
-  )
-}
-
-function Balance() {
-  const { t, locale } = useI18n()
-  const navigate = useNavigate()
-  return (
-    <button type="button" className={css.balance} onClick={() => void navigate({ to: '/wallet' })}>
-      <Icon name="gem" size={32} className={css.gem} />
-      <span className={css.amounts}>
-        <span className={css.unit}>{t('account.diamonds')}</span>
-        <span className={css.amount}>{wholeDiamonds(NO_BALANCE, locale)}</span>
-      </span>
-      <span className={css.wallet}>
-        <Icon name="purse" size={18} />
-        {t('account.wallet')}
-      </span>
-    </button>
   )
 }
 

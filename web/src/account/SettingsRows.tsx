@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import { ChatType, conversationKey, privateChatId } from '@mela/contract/ids.ts'
-import { Row } from '@mela/ui/Row.tsx'
+import { Row, SwitchRow } from '@mela/ui/Row.tsx'
 import { AppearanceSheet } from '../platform/AppearanceSheet.tsx'
+import { chooseDataSaver, useDataSaver } from '../platform/data-saver.ts'
 import { useI18n } from '../platform/i18n.ts'
 import { languageNames } from '../platform/languages.ts'
 import { LanguageSheet } from '../platform/LanguageSheet.tsx'
@@ -11,7 +11,10 @@ import { useSite } from '../platform/site.ts'
 import { useTheme } from '../platform/theme.ts'
 import { boundText } from './bound.ts'
 import { ClearDialog } from './ClearDialog.tsx'
+import { useUserConfig } from './config.ts'
+import { useIsService } from './service.ts'
 import { useSession } from './session.ts'
+import { useOpenService } from './use-open-service.ts'
 import css from './ProfilePane.module.css'
 
 /** The settings block: on the profile and as a page of its own. */
@@ -19,18 +22,17 @@ export function SettingsRows() {
   const { t, language } = useI18n()
   const { user } = useSession()
   const { theme } = useTheme()
+  const isSaving = useDataSaver()
   const { config } = useSite()
   const navigate = useNavigate()
   const [layer, setLayer] = useState<'language' | 'appearance' | 'clear'>()
   const close = () => setLayer(undefined)
   const go = (route: RouteName) => () => void navigate({ to: pathOf(route) })
   const service = config?.service_user_id
+  const isStaff = useIsService()
+  const mayTranslate = useUserConfig()?.translate_switch !== -1 && isStaff
   const isPlay = (config?.economy ?? 'play') === 'play'
-  const openService = () => {
-    if (!user || !service) return go('Help')()
-    const roomId = conversationKey(privateChatId(user.id, service), ChatType.Private)
-    void navigate({ to: pathOf('Chat', { roomId }) })
-  }
+  const openService = useOpenService()
   return (
     <>
       <div className={css.card}>
@@ -46,11 +48,19 @@ export function SettingsRows() {
           value={t(`app.appearance_${theme}`)}
           onSelect={() => setLayer('appearance')}
         />
+        <SwitchRow
+          icon="download"
+          label={t('account.data_saver')}
+          detail={t('account.data_saver_text')}
+          isOn={isSaving}
+          onChange={chooseDataSaver}
+        />
         <Row icon="key" label={t('account.change_password')} onSelect={go('ChangePassword')} />
         {!isPlay && <Row icon="lock" label={t('account.withdraw_password')} onSelect={go('ChangeWithdrawPassword')} />}
         <Row icon="phone" label={t('account.bind_mobile')} value={boundText(user, t)} onSelect={go('BindMobile')} />
         <Row icon="desktop" label={t('account.devices')} onSelect={go('Devices')} />
         <Row icon="bell" label={t('account.notifications')} onSelect={go('UserNotification')} />
+        {mayTranslate && <Row icon="translate" label={t('account.translation')} onSelect={go('Translation')} />}
       </div>
       <div className={css.card}>
         {service !== user?.id && <Row icon="headset" label={t('account.customer_service')} onSelect={openService} />}

@@ -127,3 +127,16 @@ test('CHAT-073 logging out drops what is queued, under way or waiting for a retr
   await clock.pass(500)
   expect(calls[1]).toMatchObject({ ids: ['3'] })
 })
+
+test('an entry that changed is asked for again however fresh it is, also while an answer to an older question is under way', async () => {
+  const { clock, calls, sync } = world()
+  sync.want('1')
+  await clock.pass(500)
+  sync.renew('1')
+  sync.renew('1')
+  await clock.pass(10_000)
+  expect(calls.map(({ ids: asked }) => asked)).toEqual([['1'], ['1']])
+  sync.want('1')
+  await clock.pass(10_000)
+  expect(calls).toHaveLength(2)
+})

@@ -23,6 +23,8 @@ export interface BatchSyncOptions {
 }
 export interface BatchSync {
   want(id: string): void
+  /** However lately it was asked for, even where an answer is under way. */
+  renew(id: string): void
   /** Logged out: what is queued or under way is dropped. */
   stop(): void
 }
@@ -58,14 +60,18 @@ export function createBatchSync({ fetch, syncedAt, now, timers = pageTimers }: B
     runAfter(failures > 0 ? Math.min(1000 * 2 ** (failures - 1), LONGEST_RETRY_MS) : PAUSE_MS)
   }
 
+  function renew(id: string): void {
+    queue.add(id)
+    if (timer === undefined) runAfter(QUEUE_DELAY_MS)
+  }
+
   return {
     want(id) {
       const synced_at = syncedAt(id)
       if (synced_at !== undefined && now() - synced_at <= STALE_AFTER_MS) return
-      if (queue.has(id) || asking.has(id)) return
-      queue.add(id)
-      if (timer === undefined) runAfter(QUEUE_DELAY_MS)
+      if (!asking.has(id)) renew(id)
     },
+    renew,
     stop() {
       session++
       timers.clear(timer)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
 import type { User } from '@mela/contract/account.ts'
-import type { GroupInfo } from '@mela/contract/groups.ts'
 import { api } from '../platform/api.ts'
 import { serverNow } from '../platform/clock.ts'
 import { table } from '../platform/database.ts'
@@ -16,10 +16,9 @@ interface Entry<Value> {
 type Entries<Value> = Record<string, Entry<Value>>
 interface People {
   users: Entries<User>
-  groups: Entries<GroupInfo>
 }
 const SAVE_AFTER_MS = 1_000
-const empty: People = { users: {}, groups: {} }
+const empty: People = { users: {} }
 const kept = table<People>('snapshot')
 const peopleStore = create<People>(() => empty)
 let save_timer: ReturnType<typeof setTimeout> | undefined
@@ -32,14 +31,11 @@ const userSync = createBatchSync({
     peopleStore.setState((people) => ({ users: merged(people.users, ids, users, (user) => user.id) }))
   },
 })
-const groupSync = createBatchSync({
-  now: serverNow,
-  syncedAt: (id) => peopleStore.getState().groups[id]?.synced_at,
-  async fetch(ids) {
-    const groups = await api('getGroupBatch', { ids: ids.join(',') })
-    peopleStore.setState((people) => ({ groups: merged(people.groups, ids, groups, ({ group }) => group.id) }))
-  },
-})
+
+/** The service signs what it writes too, and is nobody. */
+function want(id: string): void {
+  if (/^\d+$/.test(id)) userSync.want(id)
+}
 
 function merged<V>(
   known: Entries<V>,
@@ -73,16 +69,18 @@ export function keepFaces(faces: readonly User[]): void {
 
 export function usePerson(user_id: string | undefined): User | undefined {
   useEffect(() => {
-    if (user_id) userSync.want(user_id)
+    if (user_id) want(user_id)
   }, [user_id])
   return peopleStore(({ users }) => (user_id ? users[user_id]?.value : undefined))
 }
 
-export function useGroup(group_id: string | undefined): GroupInfo | undefined {
+/** Several at once, in the order of their ids. */
+export function usePeople(user_ids: readonly string[]): (User | undefined)[] {
+  const wanted = user_ids.join()
   useEffect(() => {
-    if (group_id) groupSync.want(group_id)
-  }, [group_id])
-  return peopleStore(({ groups }) => (group_id ? groups[group_id]?.value : undefined))
+    for (const id of wanted.split(',')) want(id)
+  }, [wanted])
+  return peopleStore(useShallow(({ users }) => user_ids.map((id) => users[id]?.value)))
 }
 
 export function displayName(user: Pick<User, 'nickname' | 'username'>): string {
@@ -97,10 +95,7 @@ export async function startPeople(): Promise<void> {
   const found = await kept.get('people')
   if (mine !== session) return
   // What was asked for while the disk was read is newer.
-  peopleStore.setState(({ users, groups }) => ({
-    users: { ...found?.users, ...users },
-    groups: { ...found?.groups, ...groups },
-  }))
+  peopleStore.setState(({ users }) => ({ users: { ...found?.users, ...users } }))
   unwatch = peopleStore.subscribe(saveLater)
 }
 
@@ -118,6 +113,5 @@ export function stopPeople(): void {
   clearTimeout(save_timer)
   save_timer = undefined
   userSync.stop()
-  groupSync.stop()
   peopleStore.setState(empty)
 }

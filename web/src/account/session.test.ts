@@ -9,6 +9,7 @@ import { envelopeServer, No, until, type EnvelopeServer, type Handler } from '..
 import { clearDatabase, table } from '../platform/database.ts'
 import { endSession } from '../platform/session-end.ts'
 import { clearStored, readStored, removeStored, writeStored } from '../platform/storage.ts'
+import { readTab, writeTab } from '../platform/tab-storage.ts'
 import { identityOf } from './identity.ts'
 import {
   enterByLink,
@@ -22,6 +23,7 @@ import {
   switchAccount,
   whileSignedIn,
 } from './session.ts'
+import { EXPECT_MS } from '../../../waits.ts'
 
 const user: UserInfo = {
   id: '7',
@@ -142,7 +144,7 @@ test('signing out tells the server, forgets everything but the kept keys and set
     expect(readStored('not_auto_register')).toBe('1')
     expect(await table<string>('drafts').all()).toEqual([])
     expect(chat.stop).toHaveBeenCalled()
-    await vi.waitUntil(() => server.asked.length > logins)
+    await vi.waitUntil(() => server.asked.length > logins, EXPECT_MS)
     const logout = server.asked[server.asked.length - 1]!
     expect([logout.path, logout.headers.authorization]).toEqual(['/api/user/logout', 'Bearer fresh'])
     server.isUp = true
@@ -209,7 +211,35 @@ test('switching accounts keeps the present one until the other is let in, and le
   expect(readStored('token')).toBe('of the other')
   expect(chat.start).toHaveBeenLastCalledWith('8')
   expect(await table<string>('drafts').all()).toEqual([])
-  await vi.waitUntil(() => paths().includes('/api/user/logout'))
+  await vi.waitUntil(() => paths().includes('/api/user/logout'), EXPECT_MS)
   const logout = server.asked.find(({ path }) => path === '/api/user/logout')
   expect(logout!.headers.authorization).toBe('Bearer fresh')
+})
+
+test('what was typed in this tab and not sent outlives a reload, but neither the session nor its person', async () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  try {
+    await signIn({ username: 'asha1', password: 'secret1' })
+    const ends = [signOut, async () => endSession(10005), () => enterByLink('of_another')]
+    for (const end of ends) {
+      writeTab('identity_document', { id_number: '4321' })
+      writeTab('money_forms', { 'recharge-1-amount': '500' })
+      await startSession()
+      expect(readTab('money_forms')).toEqual({ 'recharge-1-amount': '500' })
+      await end()
+      expect([...kept]).toEqual([])
+      await signIn({ username: 'asha1', password: 'secret1' })
+    }
+    kept.set('money_forms', '["broken", {"nested": 1}]')
+    expect(readTab('money_forms')).toEqual({ 0: 'broken' })
+    kept.set('money_forms', '{')
+    expect(readTab('money_forms')).toEqual({})
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })

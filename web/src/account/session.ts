@@ -7,13 +7,14 @@ import { onLanguageChoice } from '../platform/i18n.ts'
 import { backOff } from '../platform/random.ts'
 import { expectDisconnect } from '../platform/socket.ts'
 import { clearStored, readStored, removeStored, writeStored } from '../platform/storage.ts'
+import { clearTab } from '../platform/tab-storage.ts'
 import { configPart } from './config.ts'
 import { inviteCodes } from './invite-codes.ts'
 import { noteEnd } from './end.ts'
 import { dropInvitation } from './link-credentials.ts'
 import { logIn, type LoginAnswer, type LoginInput } from './log-in.ts'
 import { keepPerson, startPeople, stopPeople } from './people.ts'
-import { remarksPart } from './remarks.ts'
+import { friendListPart, refreshFriends } from './friend-list.ts'
 
 // Who is signed in on this device. A known person's app is drawn from what the device kept; the server is asked beside.
 interface Session {
@@ -36,7 +37,7 @@ const LONGEST_WAIT_MS = 30_000
 const kept = table<UserInfo>('snapshot')
 const nobody = { user: null, userId: null, language: null }
 export const sessionStore = create<Session>(() => ({ ...nobody, status: 'starting' }))
-const session_parts: SessionPart[] = [{ start: startPeople, stop: stopPeople }, remarksPart, configPart]
+const session_parts: SessionPart[] = [{ start: startPeople, stop: stopPeople }, friendListPart, configPart]
 let signed_in_id: string | undefined
 let life = 0
 let retry_timer: ReturnType<typeof setTimeout> | undefined
@@ -145,13 +146,14 @@ export async function clearCaches(): Promise<void> {
   if (!userId) return
   stop()
   const mine = life
-  await clearDatabase(['snapshot', 'messages'])
+  await clearDatabase(['snapshot', 'messages', 'translations'])
   if (mine === life) await enter(userId, user, false)
 }
 
 /** With the token that a call gave. */
 export async function begin({ token, user_id }: { token: string; user_id: string }): Promise<void> {
   stop()
+  clearTab()
   writeStored('token', token)
   removeStored('not_auto_login')
   const mine = life
@@ -201,8 +203,9 @@ export function keepUser(user: UserInfo): void {
   void kept.put('user', user)
 }
 
-/** A notification of the server; other kinds than a changed profile are not this feature's. */
+/** A notification of the server; what is neither about a person nor about friends is not this feature's. */
 export function followProfile({ type, data }: { type: string; data: unknown }): void {
+  if (type === 'friends_changed') void refreshFriends()
   if (type !== 'edit_user_info') return
   const { user } = data as { user: UserInfo }
   const own = sessionStore.getState().user
@@ -213,7 +216,9 @@ export function followProfile({ type, data }: { type: string; data: unknown }): 
 /** Another tab signed in or out. */
 function followOtherTabs({ key }: StorageEvent): void {
   if (key !== 'token' && key !== null) return
+  cancelPending()
   stop()
+  clearTab()
   if (!readStored('token')) return toGuest()
   sessionStore.setState({ ...nobody, status: 'starting' })
   void meetServer(life)
@@ -227,6 +232,7 @@ function stop(): void {
 }
 
 function toGuest(): void {
+  clearTab()
   sessionStore.setState({ ...nobody, status: 'guest' })
 }
 

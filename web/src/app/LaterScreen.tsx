@@ -3,6 +3,7 @@ import { Page } from '../platform/Page.tsx'
 import { PageEmpty, PageOffline } from '../platform/PageState.tsx'
 import { pathOf } from '../platform/paths.ts'
 import { useRoomId } from '../platform/use-room-id.ts'
+import { EconomyNote } from '../wallet/EconomyNote.tsx'
 import { laterStates, type LaterState } from './later-states.ts'
 import { tabs } from './tabs.ts'
 import { useRoute } from './use-route.ts'
@@ -20,6 +21,7 @@ export function LaterScreen() {
   return (
     <Page title={t(route.title)} back={roomId ? pathOf('Chat', { roomId }) : tab?.path}>
       <PageOffline />
+      {route.isMoney && <EconomyNote />}
       <PageEmpty art={art} title={t(title)} text={text && t(text)} />
     </Page>
   )

@@ -9,6 +9,7 @@ import { useTotalUnread } from '../chat/index.ts'
 import { useT } from '../platform/i18n.ts'
 import { lazyScreen } from '../platform/lazy-screen.ts'
 import { chooseTheme, useTheme } from '../platform/theme.ts'
+import { tabCounts } from './tab-counts.ts'
 import { tabAt, tabs, type Tab, type TabName } from './tabs.ts'
 
 const LoginDialog = lazyScreen(
@@ -19,10 +20,11 @@ const LoginDialog = lazyScreen(
 function useItems(shown: readonly Tab[], current: TabName): TabItem[] {
   const t = useT()
   const unread = useTotalUnread()
+  const counts = tabCounts()
   return shown.map(({ name, path, icon, text }) => {
     const item = { href: path, icon, label: t(text), isCurrent: name === current }
-    if (name !== 'chat' || unread === 0) return item
-    return { ...item, count: unread, countLabel: t('app.tab_unread', { n: unread }) }
+    const count = (counts[name] ?? 0) + (name === 'chat' ? unread : 0)
+    return count === 0 ? item : { ...item, count, countLabel: t('app.tab_unread', { n: count }) }
   })
 }
 

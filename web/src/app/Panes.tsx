@@ -3,7 +3,7 @@ import { NavBar } from '@mela/ui/NavBar.tsx'
 import { SkeletonRows } from '@mela/ui/Skeleton.tsx'
 import { ChatListPane } from '../chat/list/ChatListPane.tsx'
 import { useT } from '../platform/i18n.ts'
-import { lazyScreen } from '../platform/lazy-screen.ts'
+import { lazyExtra, lazyScreen } from '../platform/lazy-screen.ts'
 import { tabs, type TabName } from './tabs.ts'
 
 // The list of each tab. Only the chats come with the first load.
@@ -11,16 +11,37 @@ const FirstRunCard = lazyScreen(
   () => import('../account/FirstRunCard.tsx').then((module) => module.FirstRunCard),
   'account',
 )
+const ApplicationEntry = lazyExtra(
+  () => import('../friends/ApplicationEntry.tsx').then((module) => module.ApplicationEntry),
+  'friends',
+)
+const GamesPane = lazyScreen(
+  () => import('../games/GamesPane.tsx').then((module) => module.GamesPane),
+  'pages',
+  'wallet',
+  'games',
+)
 const others: Record<Exclude<TabName, 'chat'>, ComponentType> = {
-  address: lazyScreen(() => import('../friends/ContactsPane.tsx').then((module) => module.ContactsPane), 'account'),
-  gp: lazyScreen(() => import('./QuietPane.tsx').then((module) => module.GpPane), 'pages'),
+  address: lazyScreen(() => import('../friends/ContactsPane.tsx').then((module) => module.ContactsPane), 'friends'),
+  gp: lazyScreen(
+    () => import('../friends/groupings/GroupingsPane.tsx').then((module) => module.GroupingsTab),
+    'pages',
+    'groupings',
+  ),
   find: lazyScreen(() => import('../home/FindPane.tsx').then((module) => module.FindPane), 'home'),
-  profile: lazyScreen(() => import('../account/ProfilePane.tsx').then((module) => module.ProfilePane), 'account'),
+  profile: lazyScreen(() => import('./ProfileTab.tsx').then((module) => module.ProfileTab), 'account', 'wallet'),
 }
 
-export function Pane({ tab, roomId }: { tab: TabName; roomId: string | undefined }) {
-  if (tab === 'chat') return <ChatListPane selectedId={roomId} top={<FirstRun />} />
-  const Other = others[tab]
+interface PaneProps {
+  tab: TabName
+  roomId: string | undefined
+  /** Beside a page about money or games. */
+  isMoney: boolean
+}
+
+export function Pane({ tab, roomId, isMoney }: PaneProps) {
+  if (tab === 'chat') return <ChatListPane selectedId={roomId} top={<FirstRun />} first={<Applications />} />
+  const Other = tab === 'find' && isMoney ? GamesPane : others[tab]
   return (
     <Suspense fallback={<PaneLoading tab={tab} />}>
       <Other />
@@ -32,6 +53,14 @@ function FirstRun() {
   return (
     <Suspense>
       <FirstRunCard />
+    </Suspense>
+  )
+}
+
+function Applications() {
+  return (
+    <Suspense>
+      <ApplicationEntry />
     </Suspense>
   )
 }

@@ -16,6 +16,11 @@ import css from './Shell.module.css'
 
 const PRELOAD_AFTER_MS = 2000
 const CardOffer = lazyExtra(() => import('../account/CardOffer.tsx').then((module) => module.CardOffer))
+const TabCounts = lazyExtra(() => import('./TabCounts.tsx').then((module) => module.TabCounts))
+const ShortcutsSheet = lazyExtra(
+  () => import('../chat/shortcuts/ShortcutsSheet.tsx').then((module) => module.ShortcutsSheet),
+  'shortcuts',
+)
 const Prompts = lazyExtra(() => import('../home/Prompts.tsx').then((module) => module.Prompts))
 
 /** A phone shows the list or the page, a desktop both; an open chat stays mounted when the window crosses over. */
@@ -25,7 +30,7 @@ export function Shell() {
   const { status, userId } = useSession()
   const route = useRoute()
   const roomId = useRoomId()
-  useChatKeys(roomId)
+  const keys = useChatKeys(roomId)
   useFittingPath(isDesktop)
   useOwnRoom(roomId)
   usePreload()
@@ -42,7 +47,7 @@ export function Shell() {
       <main className={css.main} id="content" tabIndex={-1}>
         {hasPane && (
           <div key="pane" className={css.pane}>
-            <Pane tab={tab} roomId={roomId} />
+            <Pane tab={tab} roomId={roomId} isMoney={route?.isMoney ?? false} />
           </div>
         )}
         {hasDetail && (
@@ -55,6 +60,8 @@ export function Shell() {
       <Suspense>
         {isTab && <Prompts tab={tab} />}
         {userId && <CardOffer userId={userId} isTab={isTab} />}
+        {userId && <TabCounts />}
+        {keys.isListed && <ShortcutsSheet onClose={keys.hideList} />}
       </Suspense>
     </div>
   )

@@ -1,5 +1,6 @@
 import { paths } from '../platform/paths.ts'
-import { routes, type Route } from './routes.ts'
+import type { Route } from './route.ts'
+import { routes } from './routes.ts'
 
 export const CHEST_ID = /^\d{10,20}$/
 export const GROUP_ID = /^\d{1,20}$/

@@ -16,7 +16,8 @@ import { PageCrash } from './PageCrash.tsx'
 import { PendingPage } from './PendingPage.tsx'
 import { Root } from './Root.tsx'
 import { CHEST_ID, GROUP_ID } from './route-at.ts'
-import { routes, type Route } from './routes.ts'
+import type { Route } from './route.ts'
+import { routes } from './routes.ts'
 import { HOME, safePath } from './safe-path.ts'
 import { Shell } from './Shell.tsx'
 import { TabDetail } from './TabDetail.tsx'
@@ -104,7 +105,7 @@ function mountRoom(name: 'Chat' | 'GpChat', below: Route[]): AnyRoute {
   const tab = name === 'Chat' ? 'chat' : 'gp'
   const load = () => import('./ChatRoute.tsx').then((module) => module.ChatRoute)
   const room = mount({ name, tab, title: 'app.title_chat', form: 'room', areas: [], load }, app)
-  return room.addChildren(below.map((route) => mount(route, room, paths[route.name])))
+  return room.addChildren(below.map((route) => mount({ ...route, tab }, room, paths[route.name])))
 }
 const chat = mountRoom('Chat', children)
 const gp = mountRoom(

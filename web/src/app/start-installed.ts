@@ -1,6 +1,7 @@
 import { whileSignedIn } from '../account/index.ts'
-import { onWorkerMessage, startServiceWorker } from '../platform/install/service-worker.ts'
+import { startServiceWorker } from '../platform/install/service-worker.ts'
 import { startUpdates } from '../platform/install/update.ts'
+import { onWorkerMessage } from '../platform/install/worker-messages.ts'
 import { renewPush, startPush } from '../platform/push/subscription.ts'
 import { router } from './router.tsx'
 import { safePath } from './safe-path.ts'

@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router'
-import type { Route } from './routes.ts'
+import type { Route } from './route.ts'
 
 /** The row of the table that the address leads to; a chat counts below its pages. */
 export function useRoute(): Route | undefined {

@@ -5,6 +5,7 @@ import { api } from '../platform/api.ts'
 import { deviceNow } from '../platform/clock.ts'
 import { isVisible, onVisibility } from '../platform/visibility.ts'
 import { isChannel } from './apply-channels.ts'
+import { isGrouping } from './grouping/is-grouping.ts'
 import { BEFORE_FIRST, isAfter, latest } from './position.ts'
 
 // Tells the server how far the person has read: at most every few seconds per chat, and the last word always.
@@ -17,8 +18,8 @@ interface Ack {
 const acks = new Map<string, Ack>()
 
 export function requestAck(roomId: string, message_id: string): void {
-  // How far a channel was read is known to the device alone.
-  if (!isVisible() || isChannel(roomId)) return
+  // How far a channel was read is known to the device alone, and nobody else writes to one's groupings.
+  if (!isVisible() || isChannel(roomId) || isGrouping(roomId)) return
   const ack = acks.get(roomId) ?? { wanted: BEFORE_FIRST, acked: BEFORE_FIRST, sent_at: -Infinity, timer: undefined }
   acks.set(roomId, ack)
   ack.wanted = latest(ack.wanted, message_id)

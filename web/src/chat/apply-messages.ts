@@ -1,9 +1,10 @@
 import type { Message as ServerMessage } from '@mela/contract/chat.ts'
+import { cleaned } from './gone.ts'
 import { dropLocals } from './local-echo.ts'
 import { toMessage } from './message.ts'
 import type { Message } from './model.ts'
 import { BEFORE_FIRST, comparePositions, earlier, isAfter, latest, shift } from './position.ts'
-import { clearUnread, drainHeld } from './receive.ts'
+import { asSeen, clearUnread, drainHeld } from './receive.ts'
 import type { ChatState, OpenTimeline, Reading } from './state.ts'
 import { detachEnd, evict, newestKnown, unloadedTimeline } from './timeline.ts'
 
@@ -13,6 +14,8 @@ export interface PageQuery {
   after?: string
   /** The newest position that surely existed when the page was asked for. */
   known: string
+  /** The change number known of the chat when the page was asked for. */
+  change?: number | undefined
 }
 /** All the reader may see after `from` up to `to`. */
 interface Coverage {
@@ -39,7 +42,11 @@ export function applyMessages(
   const touches = old.isLoaded && isTouching(old, coverage, sorted[0])
   if (old.isLoaded && !touches && apart === 'keep') return detachEnd(state, roomId)
   const kept = new Map(old.messages.map((message) => [message.id, message]))
-  const fresh = sorted.map((server) => renew(kept.get(server.message_id), toMessage(server, reading.reader)))
+  const told = cleaned(
+    sorted.map((server) => asSeen(toMessage(server, reading.reader), state.seen[roomId], reading.reader)),
+    state.gone[roomId],
+  )
+  const fresh = told.map((message) => renew(kept.get(message.id), message))
   const outside = touches
     ? old.messages.filter(({ id }) => isAfter(id, coverage.to) || !isAfter(id, coverage.from))
     : []
@@ -57,6 +64,7 @@ export function applyMessages(
     isLoading: old.isLoading,
     isLoaded: true,
     isStale: query.before === undefined && query.after === undefined ? false : old.isStale,
+    change: outside.length > 0 ? lower(old.change, query.change) : query.change,
   }
   const shown = evict(timeline, query.before === undefined ? 'oldest' : 'newest')
   const own = sorted.filter((server) => server.author_id === reading.reader).map((server) => server.nonce)
@@ -83,7 +91,10 @@ function isTouching(old: OpenTimeline, { from, to }: Coverage, first: ServerMess
   return reaches_down && !isAfter(old.low, to)
 }
 
-function renew(old: Message | undefined, fresh: Message): Message {
+const lower = (a: number | undefined, b: number | undefined) =>
+  a === undefined || b === undefined ? undefined : Math.min(a, b)
+
+export function renew(old: Message | undefined, fresh: Message): Message {
   if (!old) return fresh
   const is_same = old.contentType === fresh.contentType && JSON.stringify(old.content) === JSON.stringify(fresh.content)
   if (is_same && (old.readFlag || !fresh.readFlag)) return old

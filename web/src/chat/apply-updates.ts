@@ -3,11 +3,13 @@ import type { CallOutput } from '@mela/contract/client.ts'
 import type { Dispatch } from '@mela/contract/events.ts'
 import { conversationKey } from '@mela/contract/ids.ts'
 import { channelsOf, isChannel } from './apply-channels.ts'
+import { applyNotification } from './apply-notification.ts'
 import { settleLocal } from './local-echo.ts'
 import { BEFORE_FIRST, comparePositions, isAfter, latest } from './position.ts'
-import { clearUnread, drainHeld, markPeerSeen, markSeen, receiveMessage, removeMessages } from './receive.ts'
+import { clearUnread, markPeerSeen, markSeen, receiveMessage, removeMessages } from './receive.ts'
 import { toRoom } from './room.ts'
 import { dropRoom, without, type ChatState, type Reading } from './state.ts'
+import { unloadedTimeline } from './timeline.ts'
 
 export type Updates = CallOutput<'getMessageUpdates'>
 const keyOf = (chat: ChatRef) => conversationKey(chat.chat_id, chat.chat_type)
@@ -23,12 +25,7 @@ export function applyUpdates(
   reading: Reading,
   meanwhile: readonly Dispatch[] = [],
 ): ChatState {
-  const listed = new Set(updates.list.map(keyOf))
-  // Channels are told by a call of their own: here they stay what they are.
-  const gone = updates.is_full
-    ? Object.keys(state.rooms).filter((key) => !listed.has(key) && !isChannel(key))
-    : updates.removed.map(keyOf)
-  const kept = gone.reduce(dropRoom, state)
+  const kept = goneIn(updates, Object.keys(state.rooms)).reduce(dropRoom, state)
   const base = { ...(updates.is_full ? {} : kept.base), ...channelsOf(kept.rooms) }
   for (const summary of updates.list) base[keyOf(summary)] = toRoom(summary, reading.reader)
   const touched = [...new Set([...Object.keys(base), ...Object.keys(kept.rooms)])].filter(
@@ -45,8 +42,12 @@ export function applyUpdates(
     heads,
     reads: updates.is_full ? channelsOf(kept.reads) : kept.reads,
     seen: updates.is_full ? {} : kept.seen,
-    timelines: staleTimelines(kept, updates, base),
-    changes: { ...kept.changes },
+    timelines: doubted(kept, updates, base),
+    changes: updates.is_full ? {} : { ...kept.changes },
+    // What waited before the question is in the answer, or was taken back.
+    held: channelsOf(kept.held),
+    // In another database an id may stand for something else.
+    gone: updates.is_full && state.cursor !== undefined ? {} : kept.gone,
   }
   for (const summary of updates.list) next.changes[keyOf(summary)] = summary.change
   next = replay(next, meanwhile, reading)
@@ -54,14 +55,44 @@ export function applyUpdates(
   return next
 }
 
-/** A timeline is doubtful where the chat changed unseen, or where an event told what the server does not confirm. */
-function staleTimelines(state: ChatState, { list }: Updates, base: ChatState['base']): ChatState['timelines'] {
+// Channels are told by a call of their own: here they stay what they are.
+function goneIn({ is_full, list, removed }: Updates, known: string[]): string[] {
+  if (!is_full) return removed.map(keyOf)
+  const listed = new Set(list.map(keyOf))
+  return known.filter((key) => !listed.has(key) && !isChannel(key))
+}
+
+/**
+ * Whether an event under way with this answer speaks of a chat that the answer calls gone. Which of the two is newer
+ * only another question tells: an answer older than the event has the event's change after its cursor.
+ */
+export function isContradicted(updates: Updates, meanwhile: readonly Dispatch[]): boolean {
+  const told = meanwhile.flatMap((event) => (event.t === 'MESSAGE_CREATE' ? [keyOf(event.d)] : []))
+  const gone = new Set(goneIn(updates, told))
+  return told.some((key) => gone.has(key))
+}
+
+/**
+ * A timeline is doubtful where an event told what the server does not confirm, and where the chat changed and nobody
+ * knows since when: otherwise what it missed is asked for. A full answer may come from another database, whose
+ * positions mean something else.
+ */
+function doubted(state: ChatState, { list, is_full }: Updates, base: ChatState['base']): ChatState['timelines'] {
   const changes = new Map(list.map((summary) => [keyOf(summary), summary.change]))
   const timelines = { ...state.timelines }
   for (const [key, timeline] of Object.entries(timelines)) {
-    const is_changed = changes.has(key) && changes.get(key) !== state.changes[key]
+    const is_unsure = timeline.change === undefined || is_full
+    const is_changed = is_unsure && changes.has(key) && changes.get(key) !== state.changes[key]
     const is_denied = !changes.has(key) && base[key]?.lastMessage?.id !== state.rooms[key]?.lastMessage?.id
-    if (is_changed || is_denied) timelines[key] = { ...timeline, isStale: true }
+    // Cleared by this person on another device.
+    const is_cleared = base[key]?.lastMessage === null && timeline.messages.length > 0
+    const isStale = timeline.isStale || is_changed || is_denied || is_cleared
+    const change = is_full ? undefined : timeline.change
+    const head = base[key]?.lastMessage?.id ?? BEFORE_FIRST
+    if (is_full && isAfter(timeline.through, head))
+      timelines[key] = { ...unloadedTimeline, isLoading: timeline.isLoading }
+    else if (isStale !== timeline.isStale || change !== timeline.change)
+      timelines[key] = { ...timeline, isStale, change }
   }
   return timelines
 }
@@ -77,6 +108,7 @@ function replay(state: ChatState, meanwhile: readonly Dispatch[], reading: Readi
   for (const event of meanwhile) {
     if (event.t === 'MESSAGE_SEEN') next = markSeen(next, event.d, reading.reader).state
     if (event.t === 'MESSAGE_REMOVE') next = removeMessages(next, event.d).state
+    if (event.t === 'NOTIFICATION') next = applyNotification(next, event.d, reading.reader)
   }
   return next
 }
@@ -97,5 +129,5 @@ function settleRoom(state: ChatState, key: string, known: string | undefined, re
   // Whoever has read a message has read those before it.
   const seen = latest(next.seen[key], last?.senderId === reader && last.readFlag ? last.id : undefined)
   if (seen !== BEFORE_FIRST) next = markPeerSeen(next, key, seen, reader)
-  return drainHeld(next, key, reading)
+  return next
 }

@@ -9,7 +9,9 @@ import { openChat } from './open-chat.ts'
 import { emptyRoom } from './room.ts'
 import { chatStore, resetStore } from './store.ts'
 import { resync, startSync } from './sync.ts'
+import { handleEvent } from './take-event.ts'
 import { viewRooms, viewTimeline } from './view.ts'
+import { EXPECT_MS } from '../../../waits.ts'
 
 let site: ChatSite
 let parts: (() => void)[]
@@ -45,7 +47,7 @@ test('CHAT-035 the newest 20 messages of at most 20 recent and 20 pinned chats a
   await resync()
   await openChat(site.roomId)
   const kept = table<{ messages: unknown[] }>('messages')
-  await vi.waitUntil(async () => (await kept.get(site.roomId)) !== undefined)
+  await vi.waitUntil(async () => (await kept.get(site.roomId)) !== undefined, EXPECT_MS)
   expect((await kept.get(site.roomId))!.messages).toHaveLength(20)
 })
 
@@ -53,7 +55,7 @@ test('CHAT-035 the kept chats and messages are shown before the server answers, 
   await resync()
   await openChat(site.roomId)
   const kept = table<unknown>('messages')
-  await vi.waitUntil(async () => (await kept.keys()).length === 1)
+  await vi.waitUntil(async () => (await kept.keys()).length === 1, EXPECT_MS)
   end()
   site.model.post(site.chat, '12')
   const { promise: held, resolve: release } = promiseWithResolvers()
@@ -63,7 +65,7 @@ test('CHAT-035 the kept chats and messages are shown before the server answers, 
   const synced = resync()
   const opened = openChat(site.roomId)
   const ids = () => viewTimeline(chatStore.getState(), site.roomId).messages.map(({ id }) => Number(id))
-  await vi.waitUntil(() => ids().length === 20)
+  await vi.waitUntil(() => ids().length === 20, EXPECT_MS)
   expect(ids()).toEqual(Array.from({ length: 20 }, (_, index) => 31 + index))
   expect(viewRooms(chatStore.getState())).toMatchObject([{ roomId: site.roomId, lastMessage: { id: '50' } }])
   expect(chatStore.getState().isLoaded).toBe(true)
@@ -74,10 +76,31 @@ test('CHAT-035 the kept chats and messages are shown before the server answers, 
   expect(site.askedFor('get_message_updates')[1]!.input['after']).toBeDefined()
 })
 
+test('what is removed leaves the disk too, and is not shown again from an older copy', async () => {
+  await resync()
+  await openChat(site.roomId)
+  const kept = table<{ messages: { id: string }[] }>('messages')
+  const keptIds = async () => (await kept.get(site.roomId))?.messages.map(({ id }) => Number(id)) ?? []
+  await vi.waitUntil(async () => (await keptIds()).includes(45), EXPECT_MS)
+  const copy = (await kept.get(site.roomId))!
+  end()
+  begin()
+  await restoreSnapshot(READER)
+  handleEvent(site.model.remove(site.chat, 45))
+  await vi.waitUntil(async () => !(await keptIds()).includes(45), EXPECT_MS)
+  expect(await keptIds()).toHaveLength(19)
+  await kept.put(site.roomId, copy)
+  site.before = () => new Promise(() => undefined)
+  void openChat(site.roomId)
+  const shown = () => viewTimeline(chatStore.getState(), site.roomId).messages.map(({ id }) => Number(id))
+  await vi.waitUntil(() => shown().length > 0, EXPECT_MS)
+  expect(shown()).not.toContain(45)
+})
+
 test('a snapshot of another person is not shown', async () => {
   await resync()
   await openChat(site.roomId)
-  await vi.waitUntil(async () => (await table<unknown>('snapshot').get('chats')) !== undefined)
+  await vi.waitUntil(async () => (await table<unknown>('snapshot').get('chats')) !== undefined, EXPECT_MS)
   end()
   resetStore('99')
   expect(await restoreSnapshot('99')).toBe(false)

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import type { Channel } from '@mela/contract/chat.ts'
+import type { Channel } from '@mela/contract/chat-channels.ts'
+import { isService } from '../account/index.ts'
 import { api, isExpected } from '../platform/api.ts'
 import { table } from '../platform/database.ts'
 import { onLanguageChoice } from '../platform/i18n.ts'
@@ -30,7 +31,8 @@ export function syncChannels(): Promise<void> {
 
 async function ask(): Promise<void> {
   const { reader } = chatStore.getState()
-  if (reader === '') return
+  // Channels are for those whom customer service serves.
+  if (reader === '' || isService()) return
   try {
     const channels = await api('getChannels', {})
     if (chatStore.getState().reader !== reader) return

@@ -3,6 +3,10 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { clearDatabase, table } from '../platform/database.ts'
 import { draftStore, restoreDrafts, setDraft, startDrafts } from './drafts.ts'
+import { choose, forgetChosen, takeMentions } from './mention/chosen.ts'
+import type { Message } from './model.ts'
+import { forgetReplies, setReply, takeReply } from './quote/reply.ts'
+import { EXPECT_MS } from '../../../waits.ts'
 
 const kept = table<unknown>('drafts')
 
@@ -22,7 +26,7 @@ test('a draft is kept after a pause of 300 ms and is back after a reload, withou
   vi.advanceTimersByTime(299)
   expect(await kept.all()).toEqual([])
   vi.advanceTimersByTime(1)
-  await vi.waitUntil(async () => (await kept.all()).length === 2)
+  await vi.waitUntil(async () => (await kept.all()).length === 2, EXPECT_MS)
   stop()
   stop = startDrafts()
   expect(draftStore.getState()).toEqual({})
@@ -31,7 +35,27 @@ test('a draft is kept after a pause of 300 ms and is back after a reload, withou
   expect(draftStore.getState()).toEqual({ '1-2|1': 'namaste', '1-3|1': 'typed since' })
   setDraft('1-2|1', '')
   setDraft('1-3|1', '')
-  await vi.waitUntil(async () => (await kept.all()).length === 0)
+  await vi.waitUntil(async () => (await kept.all()).length === 0, EXPECT_MS)
   expect(draftStore.getState()).toEqual({})
+  stop()
+})
+
+test('what a draft answers and whom it names come back with it, and go when it is sent', async () => {
+  let stop = startDrafts()
+  const reply = { id: '4', senderId: '9', content: { text: 'shall we?' } } as unknown as Message
+  setReply('5|2', reply)
+  choose('5|2', { id: '9', name: 'Dev' })
+  setDraft('5|2', '@Dev gladly')
+  await vi.waitUntil(async () => (await kept.all()).length === 1, EXPECT_MS)
+  stop()
+  forgetReplies()
+  forgetChosen()
+  stop = startDrafts()
+  await restoreDrafts()
+  expect(draftStore.getState()).toEqual({ '5|2': '@Dev gladly' })
+  expect(takeReply('5|2')).toMatchObject({ message_id: '4', author_id: '9' })
+  expect(takeMentions('5|2', '@Dev gladly')).toEqual(['9'])
+  setDraft('5|2', '')
+  await vi.waitUntil(async () => (await kept.all()).length === 0, EXPECT_MS)
   stop()
 })

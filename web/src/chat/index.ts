@@ -5,18 +5,47 @@ import { endSession } from '../platform/session-end.ts'
 import { readStored } from '../platform/storage.ts'
 import { startAcks } from './ack.ts'
 import { restoreSnapshot, startCache } from './cache.ts'
+import { startChannelReads } from './channel-reads.ts'
 import { startChannels, syncChannels } from './channels.ts'
 import { restoreDrafts, startDrafts } from './drafts.ts'
+import { renewGroupsInView, startGroups } from './group-cache.ts'
+import { followGroup, startGroupNews } from './group-news.ts'
+import { forgetChosen } from './mention/chosen.ts'
 import { openChat, seeOpenChat, startOpenChat } from './open-chat.ts'
+import { forgetReplies } from './quote/reply.ts'
 import { restoreOutbox } from './send.ts'
 import { sendAll, startSending } from './send-queue.ts'
 import { chatStore, resetStore } from './store.ts'
-import { afterReconnect, resync, startSync } from './sync.ts'
+import { afterReconnect, resync, scheduleResync, startSync } from './sync.ts'
 import { forgetGaps, handleEvent, onNotification } from './take-event.ts'
+import { forgetTyping } from './typing.ts'
 import { totalUnread } from './view.ts'
 
 // The door of the feature. Whoever comes through it has chats running while someone is signed in.
-export { useTotalUnread } from './store.ts'
+export { keepGroup, keepGroups, refreshGroup, useGroup } from './group-cache.ts'
+export { forgetGroupChat } from './group-news.ts'
+export { keepGroupInvitation, keptGroupInvitation, type Invitation } from './invitation.ts'
+export { joinGroup, useJoinState } from './join-group.ts'
+export { clearRecords } from './clear-records.ts'
+export { findKept } from './find-kept.ts'
+export { usePeerLine, usePeerRoomId, useUnreadOfPeers } from './peers.ts'
+export { sendDraw, sendInvitation } from './send.ts'
+export { RoomSheet } from './share/RoomSheet.tsx'
+export { MessageQuote, type MessagePlace } from './quote/MessageQuote.tsx'
+export { onBroadcast } from './send-queue.ts'
+export { setFlags } from './set-flags.ts'
+export { showOwn } from './show-own.ts'
+export { showRoomFlags } from './room-flags.ts'
+export type { Message } from './model.ts'
+export { useRoom, useTotalUnread } from './store.ts'
+export { resync } from './sync.ts'
+export { ChatAvatar } from './ChatAvatar.tsx'
+export { isOnlineAt, lastSeen } from './screen/last-seen.ts'
+export { useLine, usePersonName } from './names.ts'
+export { useFace } from './use-face.ts'
+export { onMessage, onNotification } from './take-event.ts'
+export { rowTime } from './list/row-time.ts'
+export { aimAt } from './open-chat.ts'
 
 let parts: (() => void)[] = []
 
@@ -45,8 +74,14 @@ export async function startChat(user_id: string): Promise<void> {
     startSending(),
     startDrafts(),
     startChannels(),
+    startChannelReads(),
+    startGroups(),
+    startGroupNews(),
     startBadge(),
     forgetGaps,
+    forgetTyping,
+    forgetReplies,
+    forgetChosen,
   ]
   const mine = parts
   const restoring = restoreSnapshot(user_id)
@@ -65,6 +100,7 @@ export async function startChat(user_id: string): Promise<void> {
       else afterReconnect()
       // Posts may have been told while nobody listened.
       void syncChannels()
+      renewGroupsInView()
       void sendAll({ isLineNew: !is_first })
       is_first = false
     },
@@ -82,4 +118,9 @@ export function stopChat(): void {
 }
 
 onNotification(followProfile)
+// Friendships, and the pins and mutes of private chats, decide what the list shows.
+onNotification(({ type }) => {
+  if (type === 'friends_changed') scheduleResync(0)
+})
+onNotification(followGroup)
 whileSignedIn({ start: startChat, stop: stopChat })

@@ -1,7 +1,9 @@
 import { ContentType } from '@mela/contract/chat-rules.ts'
 import type { TextKey, Translate } from '../platform/i18n.ts'
+import { wantedLanguage } from '../platform/languages.ts'
 import type { Message } from './model.ts'
 import type { RefusedLine } from './refused-line.ts'
+import { systemText, type NameOf } from './system-line.ts'
 
 const lineKeys: Record<RefusedLine, TextKey> = {
   not_friends: 'errors.not_friends',
@@ -15,9 +17,31 @@ export function textOf(message: Message): string {
   return typeof text === 'string' ? text : ''
 }
 
-/** What a channel posted. */
+export interface Card {
+  id: string
+  type: 'idcard' | 'groupcard'
+  name: string
+}
+const CARD_TEXT = /^(idcard|groupcard)_(\d{1,19})$/
+
+/** A person or a group handed on: as a card, or as the text that stands for one. */
+export function cardOf(message: Message): Card | undefined {
+  const { id, type, name } = message.content
+  if (message.contentType === ContentType.Card && typeof id === 'string' && (type === 'idcard' || type === 'groupcard'))
+    return { id, type, name: typeof name === 'string' ? name : '' }
+  if (message.contentType !== ContentType.Text) return undefined
+  const [, kind, of] = CARD_TEXT.exec(textOf(message).trim()) ?? []
+  return of === undefined ? undefined : { id: of, type: kind as Card['type'], name: '' }
+}
+
+/** A draw handed on; the games show it. */
+export const isDrawCard = ({ contentType, content }: Message): boolean =>
+  contentType === ContentType.Card && content['type'] === 'drawcard'
+
+/** What a channel posted. Told to everyone at once, it comes in all languages. */
 export function postOf(message: Message): { title: string; content: string } {
-  const { title, content } = message.content
+  const { translations } = message.content as { translations?: Partial<Record<string, Record<string, unknown>>> }
+  const { title, content } = translations?.[wantedLanguage()] ?? message.content
   return {
     title: typeof title === 'string' ? title : '',
     content: typeof content === 'string' ? content : '',
@@ -27,23 +51,20 @@ export function postOf(message: Message): { title: string; content: string } {
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim()
 
 /** A line in the middle of the chat, from the service or from this device. */
-export function lineText(message: Message, t: Translate, nameOf: (id: string) => string): string {
-  const { content } = message
-  if (message.contentType === ContentType.JoinGroup) {
-    const name = nameOf(String(content['user_id'] ?? ''))
-    const inviter_id = content['ref_user_id']
-    return inviter_id
-      ? t('chat.line_invited', { name, inviter: nameOf(String(inviter_id)) })
-      : t('chat.line_joined', { name })
-  }
+function lineText(message: Message, t: Translate, nameOf: NameOf, locale: string, reader?: string): string {
+  const said = systemText(message, t, nameOf, locale, reader)
+  if (said) return said
   // Written by this device alone, but a later release may have written it, and the wire may hold anything.
-  const key = lineKeys[content['key'] as RefusedLine] as TextKey | undefined
+  const key = lineKeys[message.content['key'] as RefusedLine] as TextKey | undefined
   if (message.contentType === ContentType.LocalSystem && key) return t(key)
   return textOf(message) || t('chat.preview_unknown')
 }
 
-/** The message as one line of the chat list or of a screen reader. */
-export function previewText(message: Message, t: Translate, nameOf: (id: string) => string): string {
+/** The message as one line of the chat list or of a screen reader; names are asked for lines only. */
+export function previewText(message: Message, t: Translate, nameOf: NameOf, locale: string, reader?: string): string {
+  const card = cardOf(message)
+  if (isDrawCard(message)) return t('chat.preview_draw')
+  if (card) return t(card.type === 'idcard' ? 'chat.preview_card' : 'chat.preview_group_card')
   switch (message.contentType) {
     case ContentType.Text:
       return oneLine(textOf(message))
@@ -63,8 +84,9 @@ export function previewText(message: Message, t: Translate, nameOf: (id: string)
       return oneLine(postOf(message).title || postOf(message).content) || t('chat.preview_unknown')
     case ContentType.System:
     case ContentType.JoinGroup:
+    case ContentType.TreasureReceived:
     case ContentType.LocalSystem:
-      return lineText(message, t, nameOf)
+      return lineText(message, t, nameOf, locale, reader)
     default:
       return t('chat.preview_unknown')
   }

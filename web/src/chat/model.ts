@@ -34,6 +34,8 @@ export interface Room {
   lastMessage: Message | null
   unreadNum: number
   serveUserUnreadNum: number
+  /** The customer of a service group, whose messages the number above counts; told to service staff only. */
+  serve_user_id?: string | undefined
   flag_top: boolean
   flag_mute: boolean
   is_mentioned: boolean

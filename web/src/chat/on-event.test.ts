@@ -7,6 +7,7 @@ import { addLocal } from './local-echo.ts'
 import { toMessage } from './message.ts'
 import { SendStatus } from './model.ts'
 import { onEvent, type Effect } from './on-event.ts'
+import { emptyRoom } from './room.ts'
 import { emptyState, type ChatState } from './state.ts'
 import { viewRooms, viewTimeline } from './view.ts'
 
@@ -64,6 +65,13 @@ test('CHAT-068 events are told apart by t: MESSAGE_CREATE, MESSAGE_SEEN, MESSAGE
 })
 
 describe('a message arrives', () => {
+  test('in the open chat it is acknowledged, too, where it waited for one’s own', () => {
+    const asha = reader()
+    const own = asha.server.post(asha.chat, READER)
+    asha.take(asha.server.post(asha.chat, PEER))
+    expect(asha.take(own)).toContainEqual({ kind: 'ack', roomId: ROOM, message_id: '5' })
+  })
+
   test('in the open chat it is appended without unread and acknowledged', () => {
     const asha = reader()
     expect(asha.take(asha.server.post(asha.chat, PEER))).toEqual([{ kind: 'ack', roomId: ROOM, message_id: '4' }])
@@ -87,6 +95,17 @@ describe('a message arrives', () => {
     asha.take(event)
     asha.take({ t: 'MESSAGE_CREATE', d: asha.server.message(asha.chat, 1) })
     expect(asha.state).toBe(before)
+  })
+
+  test('for a few only, after what was said later, it takes its place among what is loaded, and once', () => {
+    const asha = reader()
+    const late = asha.server.postForFew(asha.chat)
+    asha.server.postForOthers(asha.chat)
+    asha.take(asha.server.post(asha.chat, PEER))
+    expect(asha.ids()).toEqual(['1', '2', '3', '6'])
+    for (let copies = 0; copies < 2; copies++) expect(asha.take(late)).toEqual([])
+    expect(asha.ids()).toEqual(['1', '2', '3', '4', '6'])
+    expect(asha.room()).toMatchObject({ unreadNum: 0, lastMessage: { id: '6' } })
   })
 
   test('in a chat not listed before, the chat appears at once and its flags are asked for', () => {
@@ -136,7 +155,7 @@ describe('a message of one’s own', () => {
     asha.take(asha.server.post(asha.chat, PEER))
     expect(asha.ids()).toEqual(['1', '2', '3', '4', ''])
     expect(asha.room()!.lastMessage!.nonce).toBe('n1')
-    const event = asha.server.post(asha.chat, READER, 'n1')
+    const event = asha.server.post(asha.chat, READER, { nonce: 'n1' })
     asha.take(event)
     asha.take(event)
     expect(asha.ids()).toEqual(['1', '2', '3', '4', '5'])
@@ -147,7 +166,9 @@ describe('a message of one’s own', () => {
     const asha = reader()
     asha.state = addLocal(asha.state, local('n1'))
     asha.server.post(asha.chat, PEER)
-    expect(asha.take(asha.server.post(asha.chat, READER, 'n1'))).toEqual([{ kind: 'fetch_gap', roomId: ROOM }])
+    expect(asha.take(asha.server.post(asha.chat, READER, { nonce: 'n1' }))).toEqual([
+      { kind: 'fetch_gap', roomId: ROOM },
+    ])
     const shown = viewTimeline(asha.state, ROOM).messages
     expect(shown[shown.length - 1]).toMatchObject({ nonce: 'n1', sendStatus: SendStatus.Success })
     const query = { after: '3', limit: 100, known: '5' }
@@ -173,6 +194,22 @@ describe('a seen event', () => {
     expect(asha.room()!.lastMessage!.readFlag).toBe(true)
   })
 
+  test('that overtakes the answer to one’s own sending, or a page that was asked for before it, is not lost', () => {
+    const asha = reader()
+    const flags = () => viewTimeline(asha.state, ROOM).messages.map(({ readFlag }) => readFlag)
+    const sent = asha.server.post(asha.chat, READER)
+    asha.take(asha.server.peerSees(asha.chat, 4, PEER))
+    asha.take(sent)
+    expect(flags()).toEqual([false, false, false, true])
+    expect(asha.room()!.lastMessage!.readFlag).toBe(true)
+    asha.server.post(asha.chat, READER)
+    const query = { limit: 20, known: '5' }
+    const page = asha.server.page(asha.chat, query)
+    asha.take(asha.server.peerSees(asha.chat, 5, PEER))
+    asha.state = applyMessages(asha.state, ROOM, page, query, { reader: READER, openRoomId: ROOM })
+    expect(flags()).toEqual([false, false, false, true, true])
+  })
+
   test('of another own device clears unread, or asks the server when only a part was read', () => {
     const asha = reader({ isOpen: false })
     asha.take(asha.server.post(asha.chat, PEER))
@@ -193,4 +230,39 @@ test('a removed last message gives way to the one before it, and the server is a
   expect(onEvent(state, server.remove(server.chats[0]!, 1), { reader: READER }).effects).toMatchObject([
     { kind: 'resync' },
   ])
+})
+
+test('news of being out of a group takes its chat from the screen, and old news is put right by the next answer', () => {
+  const server = new ModelServer([], ['500'])
+  const [group] = server.chats
+  const reading = { reader: READER, openRoomId: undefined }
+  server.post(group!, PEER)
+  let state = applyUpdates(emptyState, server.updates(), reading)
+  const out = server.putOut(group!)
+  const left = onEvent(state, out, reading)
+  expect(left.state.rooms).toEqual({})
+  expect(left.effects.map(({ kind }) => kind)).toEqual(['notification', 'resync'])
+  expect(applyUpdates(state, server.updates(state.cursor), reading).rooms, 'the answer alone says the same').toEqual({})
+
+  server.takeIn(group!)
+  state = applyUpdates(left.state, server.updates(left.state.cursor), reading)
+  expect(Object.keys(state.rooms)).toEqual(['500|2'])
+  const late = onEvent(state, out, reading).state
+  expect(late.rooms).toEqual({})
+  expect(Object.keys(applyUpdates(late, server.updates(late.cursor), reading).rooms)).toEqual(['500|2'])
+})
+
+test('a message that names everyone marks the chat, and one’s own does not', () => {
+  const asha = reader({ isOpen: false })
+  asha.take(asha.server.post(asha.chat, READER, { mentions: ['all'] }))
+  expect(asha.room()!.is_mentioned).toBe(false)
+  asha.take(asha.server.post(asha.chat, PEER, { mentions: ['all'] }))
+  expect(asha.room()!.is_mentioned).toBe(true)
+})
+
+test('how a channel is set at another device shows at once', () => {
+  const channel = { ...emptyState, rooms: { '9|3': emptyRoom('9', 3) } }
+  const data = { chat_id: '9', chat_type: 3 as const, is_pinned: true, is_muted: true }
+  const { state } = onEvent(channel, { t: 'NOTIFICATION', d: { type: 'chat_session', data } }, { reader: READER })
+  expect(state.rooms['9|3']).toMatchObject({ flag_top: true, flag_mute: true })
 })

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chatSite, type ChatSite } from '../../test/chat-site.ts'
-import { until } from '../../test/envelope-server.ts'
+import { No, until } from '../../test/envelope-server.ts'
 import { READER } from '../../test/model-server.ts'
 import { clearDatabase } from '../platform/database.ts'
 import { startAcks } from './ack.ts'
@@ -12,6 +12,7 @@ import { chatStore, resetStore } from './store.ts'
 import { resync, startSync } from './sync.ts'
 import { handleEvent } from './take-event.ts'
 import { viewRoom, viewTimeline } from './view.ts'
+import { EXPECT_MS } from '../../../waits.ts'
 
 let site: ChatSite
 let parts: (() => void)[]
@@ -52,6 +53,31 @@ test('opening a chat loads its newest page, clears unread and mention, and ackno
   expect(acks()).toEqual(['1000'])
   await resync()
   expect(viewRoom(chatStore.getState(), site.roomId)!.unreadNum).toBe(0)
+})
+
+test('what is told while the first page is under way joins it', async () => {
+  let is_told = false
+  site.after = ({ path }) => {
+    if (is_told || path !== '/api/chat/get_messages') return
+    is_told = true
+    handleEvent(site.model.post(site.chat, '12'))
+  }
+  await openChat(site.roomId)
+  expect(range()).toEqual([981, 1001])
+})
+
+test('the first words in a chat that nobody has written in show at once', async () => {
+  const chat = site.model.chats[1]!
+  const roomId = `${chat.chat_id}|1`
+  site.before = ({ path }) => {
+    if (path === '/api/chat/get_messages') throw new No({ reason: 'permission_not_allowed' })
+  }
+  await openChat(roomId)
+  expect(viewTimeline(chatStore.getState(), roomId)).toMatchObject({ messages: [], isLoading: false })
+  handleEvent(site.model.post(chat, READER))
+  handleEvent(site.model.post(chat, '13'))
+  expect(viewTimeline(chatStore.getState(), roomId).messages.map(({ id }) => id)).toEqual(['1', '2'])
+  closeChat(roomId)
 })
 
 test('older pages join on without gap or repetition until there are no more', async () => {
@@ -116,7 +142,7 @@ test('acks leave at most every 3 seconds per chat, and the last one always', asy
     await vi.advanceTimersByTimeAsync(2_999)
     expect(acks()).toEqual(['1000'])
     await vi.advanceTimersByTimeAsync(1)
-    await vi.waitUntil(() => acks().length === 2)
+    await vi.waitUntil(() => acks().length === 2, EXPECT_MS)
     expect(acks()).toEqual(['1000', '1005'])
     closeChat(site.roomId)
     handleEvent(site.model.post(site.chat, '12'))
@@ -147,7 +173,7 @@ test('nothing is acknowledged while the page is hidden, and everything when it i
     expect(viewRoom(chatStore.getState(), site.roomId)!.unreadNum).toBe(0)
     page.visibilityState = 'hidden'
     page.dispatchEvent(new Event('visibilitychange'))
-    await vi.waitUntil(() => acks().length === 2)
+    await vi.waitUntil(() => acks().length === 2, EXPECT_MS)
     expect(acks()).toEqual(['1000', '1001'])
   } finally {
     vi.unstubAllGlobals()
@@ -181,4 +207,28 @@ test('a chat of which nothing could be loaded goes on loading until the line is 
   await resync()
   expect(range()).toEqual([981, 1000])
   expect(timeline().isLoading).toBe(false)
+})
+
+test('CHAT-080 what was removed and pinned while away is asked for by its number, and a chat that is gone disappears', async () => {
+  const left = site.model.chats[1]!
+  site.model.post(left, '13')
+  await resync()
+  expect(viewRoom(chatStore.getState(), `${left.chat_id}|1`)).toBeDefined()
+  await openChat(site.roomId)
+  await loadOlder(site.roomId)
+  const asked = pages().length
+  const ids = () => timeline().messages.map(({ id }) => Number(id))
+  for (let id = 100; id < 650; id++) site.model.remove(site.chat, id)
+  site.model.remove(site.chat, 970)
+  site.model.hide(site.chat, 990)
+  site.model.pinMessage(site.chat, 985)
+  site.model.clear(left)
+  await resync()
+  expect(ids()).toEqual(Array.from({ length: 40 }, (_, index) => 961 + index).filter((id) => id !== 970 && id !== 990))
+  expect(viewRoom(chatStore.getState(), site.roomId)!.pinMessage).toMatchObject({ id: '985' })
+  expect(viewRoom(chatStore.getState(), `${left.chat_id}|1`)).toBeUndefined()
+  expect(site.askedFor('get_changes').map(({ input }) => input['after'])).toEqual(['0', '500'])
+  expect(pages(), 'nothing is loaded anew').toHaveLength(asked)
+  await resync()
+  expect(site.askedFor('get_changes')).toHaveLength(2)
 })

@@ -1,9 +1,11 @@
 import { MESSAGE_PAGE_SIZE } from '@mela/contract/chat-rules.ts'
-import { Unreachable } from '@mela/contract/client.ts'
-import { parseConversationKey } from '@mela/contract/ids.ts'
+import type { Message as ServerMessage } from '@mela/contract/chat.ts'
+import { Refused, Unreachable } from '@mela/contract/client.ts'
+import { ChatType, parseConversationKey } from '@mela/contract/ids.ts'
 import { api, isExpected } from '../platform/api.ts'
 import { onVisibility } from '../platform/visibility.ts'
 import { requestAck } from './ack.ts'
+import { applyChanges, missedChanges } from './apply-changes.ts'
 import { applyMessages, type PageQuery } from './apply-messages.ts'
 import { noteOpened, restoreTimeline } from './cache.ts'
 import { BEFORE_FIRST, latest, shift } from './position.ts'
@@ -22,18 +24,19 @@ const waiting = new Map<string, number>()
 const lost = new Set<string>()
 const turnOf = (roomId: string) => turns.get(roomId) ?? 0
 
-type Place = Omit<PageQuery, 'known'>
+type Place = Omit<PageQuery, 'known' | 'change'>
 
 async function fetchPage(roomId: string, place: Place, apart: 'replace' | 'keep', focus?: string): Promise<boolean> {
   const chat = parseConversationKey(roomId)
   if (!chat) return false
   const { reader } = chatStore.getState()
   const turn = turnOf(roomId)
-  const query = { ...place, known: newestKnown(chatStore.getState(), roomId) }
+  const before = chatStore.getState()
+  const query = { ...place, known: newestKnown(before, roomId), change: before.changes[roomId] }
   count(roomId, 1)
   let is_lost = false
   try {
-    const page = await api('getMessages', { chat_id: chat.target, chat_type: chat.type, ...place })
+    const page = await readPage(chat, place).catch((error: unknown) => emptyIfUnwritten(roomId, error))
     if (turnOf(roomId) !== turn || chatStore.getState().reader !== reader) return false
     change((state, now) => {
       const next = applyMessages(state, roomId, page, query, now, apart)
@@ -52,6 +55,19 @@ async function fetchPage(roomId: string, place: Place, apart: 'replace' | 'keep'
   }
 }
 
+async function readPage({ target, type }: { target: string; type: ChatType }, place: Place): Promise<ServerMessage[]> {
+  if (type !== ChatType.Grouping) return api('getMessages', { chat_id: target, chat_type: type, ...place })
+  const { readBroadcasts } = await import('./grouping/broadcasts.ts')
+  return readBroadcasts(target, place)
+}
+
+/** A chat in which nobody has written is not known to the server, which is all there is to know about it. */
+function emptyIfUnwritten(roomId: string, error: unknown): [] {
+  const { isLoaded, rooms } = chatStore.getState()
+  if (error instanceof Refused && isLoaded && !rooms[roomId]) return []
+  throw error
+}
+
 function count(roomId: string, by: 1 | -1): void {
   const left = Math.max(0, (waiting.get(roomId) ?? 0) + by)
   waiting.set(roomId, left)
@@ -68,8 +84,13 @@ export async function openChat(roomId: string): Promise<void> {
   seeOpenChat()
   count(roomId, 1)
   try {
-    if (!chatStore.getState().timelines[roomId]?.isLoaded) await restoreTimeline(roomId)
-    await refreshChat(roomId, 'replace')
+    if (!chatStore.getState().timelines[roomId]?.isLoaded) {
+      await restoreTimeline(roomId)
+      seeOpenChat()
+    }
+    const place = aim?.roomId === roomId ? aim.place : undefined
+    aim = undefined
+    await (place === undefined ? refreshChat(roomId, 'replace') : jumpTo(roomId, place))
   } finally {
     count(roomId, -1)
   }
@@ -91,9 +112,32 @@ export function seeOpenChat(): void {
 /** Brings the end of a chat up to date, if there is reason to think that it is not. */
 export async function refreshChat(roomId: string, apart: 'replace' | 'keep' = 'keep'): Promise<void> {
   const timeline = chatStore.getState().timelines[roomId]
-  if (timeline?.isLoaded && !timeline.isStale && !isBehind(chatStore.getState(), roomId)) return
+  if (timeline?.isLoaded && !timeline.isStale && !isBehind(chatStore.getState(), roomId)) return catchUp(roomId)
   const limit = Math.min(REFRESH_MOST, Math.max(MESSAGE_PAGE_SIZE, timeline?.messages.length ?? 0))
-  if (await fetchPage(roomId, { limit }, apart)) seeOpenChat()
+  if (!(await fetchPage(roomId, { limit }, apart))) return
+  seeOpenChat()
+  // What was told while the page was under way may stand after it.
+  await fillGap(roomId)
+  await catchUp(roomId)
+}
+
+/** Asks what happened to messages that are on screen since they were loaded. */
+async function catchUp(roomId: string): Promise<void> {
+  const chat = parseConversationKey(roomId)!
+  const { reader } = chatStore.getState()
+  for (;;) {
+    const missed = missedChanges(chatStore.getState(), roomId)
+    if (!missed) return
+    const asked = { chat_id: chat.target, chat_type: chat.type, after: missed.after }
+    const changes = await api('getChanges', asked).catch(giveUp)
+    if (!changes || chatStore.getState().reader !== reader) return
+    change((state) => applyChanges(state, roomId, changes, missed, reader))
+  }
+}
+
+/** The next resync asks again. */
+function giveUp(error: unknown): undefined {
+  if (!isExpected(error)) throw error
 }
 
 /** Fetches what stands between the last message on screen and the newest one known. */
@@ -128,11 +172,19 @@ export async function jumpTo(roomId: string, place: string): Promise<void> {
     place === 'latest'
       ? timeline?.isLoaded && !timeline.hasNewer
       : timeline?.messages.some((message) => message.id === place)
-  if (is_there) return
+  if (is_there) return place === 'latest' ? undefined : change((state) => focusOn(state, roomId, place))
   turns.set(roomId, turnOf(roomId) + 1)
   const limit = JUMP_PAGE
   const before = latest(shift(place === 'latest' ? BEFORE_FIRST : place, JUMP_BELOW + 1), String(JUMP_PAGE + 1))
   await fetchPage(roomId, place === 'latest' ? { limit } : { before, limit }, 'replace', place)
+}
+
+let aim: { roomId: string; place: string } | undefined
+
+/** To a message of the chat that is open, or that is opened next. */
+export function aimAt(roomId: string, place: string): void {
+  if (chatStore.getState().openRoomId === roomId) void jumpTo(roomId, place)
+  else aim = { roomId, place }
 }
 
 export function startOpenChat(): () => void {

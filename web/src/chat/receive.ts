@@ -1,13 +1,16 @@
 import type { Message as ServerMessage } from '@mela/contract/chat.ts'
+import { MENTION_ALL } from '@mela/contract/chat-rules.ts'
 import type { MessageRemove, MessageSeen } from '@mela/contract/events.ts'
-import { conversationKey } from '@mela/contract/ids.ts'
-import { settleLocal } from './local-echo.ts'
+import { conversationKey, SYSTEM_SENDER_ID } from '@mela/contract/ids.ts'
+import { hushed, isGone, noteGone } from './gone.ts'
+import { isGrouping } from './grouping/is-grouping.ts'
+import { dropLocals, settleLocal } from './local-echo.ts'
 import { isCountable, toMessage } from './message.ts'
 import type { Message } from './model.ts'
 import { comparePositions, isAfter, latest } from './position.ts'
 import { emptyRoom } from './room.ts'
 import { without, type ChatState, type Reading } from './state.ts'
-import { appendMessage } from './timeline.ts'
+import { appendMessage, passMessage } from './timeline.ts'
 
 // What an event changes once it is known to be next in its chat. `isIncomplete`: only the server knows the rest.
 export interface Change {
@@ -19,7 +22,8 @@ const HELD_MOST = 200
 export function receiveMessage(state: ChatState, server: ServerMessage, reading: Reading): ChatState {
   const { reader, openRoomId } = reading
   const key = conversationKey(server.chat_id, server.chat_type)
-  const message = toMessage(server, reader)
+  if (isGone(state, key, server.message_id)) return passOver(state, key, server, reading)
+  const message = asSeen(hushed(toMessage(server, reader), state.gone[key]), state.seen[key], reader)
   const room = state.rooms[key] ?? emptyRoom(server.chat_id, server.chat_type)
   const is_open = key === openRoomId
   const is_read = is_open || !isAfter(message.id, state.reads[key] ?? '0')
@@ -27,15 +31,21 @@ export function receiveMessage(state: ChatState, server: ServerMessage, reading:
   const counts = !is_read && isCountable(message, reader)
   const next: ChatState = {
     ...state,
-    rooms: {
-      ...state.rooms,
-      [key]: {
-        ...room,
-        lastMessage: message,
-        unreadNum: is_open ? 0 : room.unreadNum + Number(counts),
-        is_mentioned: !is_open && (room.is_mentioned || (counts && server.mentions.includes(reader))),
-      },
-    },
+    // What is written to a grouping stands in no list of chats.
+    rooms: isGrouping(key)
+      ? state.rooms
+      : {
+          ...state.rooms,
+          [key]: {
+            ...room,
+            lastMessage: message,
+            unreadNum: is_open ? 0 : room.unreadNum + Number(counts),
+            serveUserUnreadNum: is_open
+              ? 0
+              : room.serveUserUnreadNum + Number(counts && message.senderId === room.serve_user_id),
+            is_mentioned: !is_open && (room.is_mentioned || (counts && isNamed(server.mentions, reader))),
+          },
+        },
     heads: { ...state.heads, [key]: latest(state.heads[key], message.id) },
     reads: is_open ? { ...state.reads, [key]: latest(state.reads[key], message.id) } : state.reads,
     timelines: timeline
@@ -43,6 +53,42 @@ export function receiveMessage(state: ChatState, server: ServerMessage, reading:
       : state.timelines,
   }
   return message.senderId === reader ? settleLocal(next, key, message.nonce) : next
+}
+
+/** Word that it was read may overtake the message itself, even the answer to one's own sending. */
+export function asSeen(message: Message, seen: string | undefined, reader: string): Message {
+  const is_news = message.senderId === reader && !message.readFlag && seen !== undefined && !isAfter(message.id, seen)
+  return is_news ? { ...message, readFlag: true } : message
+}
+
+const isNamed = (mentions: readonly string[], reader: string) =>
+  mentions.includes(reader) || mentions.includes(MENTION_ALL)
+
+/**
+ * A line of the service that is for a few is named by no message as the one before it. Nobody misses it, so it may come
+ * after what was said later, and takes its place among what is loaded.
+ */
+export function placeLate(state: ChatState, key: string, server: ServerMessage, { reader }: Reading): ChatState {
+  const { message_id, author_id } = server
+  const timeline = state.timelines[key]
+  if (author_id !== SYSTEM_SENDER_ID || !timeline?.isLoaded || isGone(state, key, message_id)) return state
+  if (!isAfter(message_id, timeline.low) || isAfter(message_id, timeline.through)) return state
+  if (timeline.messages.some(({ id }) => id === message_id)) return state
+  const messages = [...timeline.messages, toMessage(server, reader)].sort((a, b) => comparePositions(a.id, b.id))
+  return { ...state, timelines: { ...state.timelines, [key]: { ...timeline, messages } } }
+}
+
+/** It was removed before it was heard of: only its place is taken. */
+function passOver(state: ChatState, key: string, server: ServerMessage, { reader, openRoomId }: Reading): ChatState {
+  const { message_id, prev, nonce, author_id } = server
+  const timeline = state.timelines[key]
+  const next: ChatState = {
+    ...state,
+    heads: { ...state.heads, [key]: latest(state.heads[key], message_id) },
+    reads: key === openRoomId ? { ...state.reads, [key]: latest(state.reads[key], message_id) } : state.reads,
+    timelines: timeline ? { ...state.timelines, [key]: passMessage(timeline, message_id, prev) } : state.timelines,
+  }
+  return author_id === reader ? dropLocals(next, key, [nonce]) : next
 }
 
 export function holdMessage(state: ChatState, server: ServerMessage): ChatState {
@@ -117,28 +163,18 @@ export function markRead(state: ChatState, key: string): ChatState {
 
 export function removeMessages(state: ChatState, { chat_id, chat_type, message_ids }: MessageRemove): Change {
   const key = conversationKey(chat_id, chat_type)
-  const isGone = (id: string) => message_ids.includes(id)
-  const room = state.rooms[key]
-  const timeline = state.timelines[key]
-  const held = state.held[key]?.filter((message) => !isGone(message.message_id))
-  const next = { ...state, held: held?.length ? { ...state.held, [key]: held } : without(state.held, key) }
-  const left = timeline?.messages.filter((message) => !isGone(message.id)) ?? []
-  if (timeline) next.timelines = { ...state.timelines, [key]: { ...timeline, messages: left } }
+  const isOut = (message: Message | null) => message !== null && message_ids.includes(message.id)
+  const next = noteGone(state, key, message_ids)
+  const room = next.rooms[key]
   if (!room) return { state: next, isIncomplete: false }
-  const is_last_gone = room.lastMessage !== null && isGone(room.lastMessage.id)
-  const is_pin_gone = room.pinMessage !== null && isGone(room.pinMessage.id)
+  const timeline = next.timelines[key]
+  const left = timeline?.messages ?? []
+  const is_last_gone = isOut(room.lastMessage)
   const is_tail_known = timeline !== undefined && timeline.isLoaded && !timeline.hasNewer
   const last = left[left.length - 1] ?? null
   const isIncomplete = room.unreadNum > 0 || (is_last_gone && !(is_tail_known && (last || !timeline.hasOlder)))
-  if (is_last_gone || is_pin_gone) {
-    next.rooms = {
-      ...state.rooms,
-      [key]: {
-        ...room,
-        lastMessage: is_last_gone ? (is_tail_known ? last : null) : room.lastMessage,
-        pinMessage: is_pin_gone ? null : room.pinMessage,
-      },
-    }
-  }
-  return { state: next, isIncomplete }
+  if (!is_last_gone && !isOut(room.pinMessage)) return { state: next, isIncomplete }
+  const lastMessage = is_last_gone ? (is_tail_known ? last : null) : room.lastMessage
+  const pinMessage = isOut(room.pinMessage) ? null : room.pinMessage
+  return { state: { ...next, rooms: { ...next.rooms, [key]: { ...room, lastMessage, pinMessage } } }, isIncomplete }
 }

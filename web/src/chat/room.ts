@@ -11,6 +11,7 @@ export function toRoom(summary: ChatSummary, reader: string): Room {
     lastMessage: summary.message && toMessage(summary.message, reader),
     unreadNum: summary.unread,
     serveUserUnreadNum: summary.serve_user_unread,
+    serve_user_id: summary.serve_user_id,
     flag_top: summary.is_pinned,
     flag_mute: summary.is_muted,
     is_mentioned: summary.is_mentioned,

@@ -1,9 +1,13 @@
-import { Refused } from '@mela/contract/client.ts'
+import { ContentType } from '@mela/contract/chat-rules.ts'
+import type { Message } from '@mela/contract/chat.ts'
+import { Refused, type CallOutput } from '@mela/contract/client.ts'
+import { ChatType } from '@mela/contract/ids.ts'
 import { api, isExpected } from '../platform/api.ts'
 import { backOff } from '../platform/random.ts'
 import { socketId } from '../platform/socket.ts'
 import { onNetwork, onVisibility } from '../platform/visibility.ts'
-import { forgetUnsent, readOutbox, type Unsent } from './outbox.ts'
+import { forgetUnsent, isReady, isSlow, readOutbox, type Sendable, type Unsent } from './outbox.ts'
+import { prepareAhead, restartStalled, stopPreparing } from './sending/prepare-ahead.ts'
 import { failUnsent } from './show-unsent.ts'
 import { chatStore } from './store.ts'
 import { handleEvent } from './take-event.ts'
@@ -57,17 +61,16 @@ type Result = 'sent' | 'empty' | { wait_ms: number }
 
 async function sendFirst(roomId: string, queue: Queue): Promise<Result> {
   const { reader } = chatStore.getState()
-  const entry = (await readOutbox(reader)).find((each) => each.roomId === roomId && !each.isFailed)
-  if (!entry || queues.get(roomId) !== queue) return 'empty'
-  const { target, type, nonce, content } = entry
-  const socket_id = socketId()
+  const waiting = (await readOutbox(reader)).filter((each) => each.roomId === roomId && !each.isFailed)
+  if (queues.get(roomId) !== queue) return 'empty'
+  prepareAhead(waiting, sendNext)
+  const entry = waiting.find((each) => !isSlow(each))
+  // What is being prepared comes back here when it is ready.
+  if (!entry || !isReady(entry)) return 'empty'
+  const { nonce } = entry
   queue.abort = new AbortController()
   try {
-    const message = await api(
-      'sendMessage',
-      { chat_id: target, chat_type: type, nonce, content, mentions: [], ...(socket_id ? { socket_id } : {}) },
-      { signal: queue.abort.signal },
-    )
+    const message = await hand(entry, queue.abort.signal)
     if (chatStore.getState().reader !== reader) return 'empty'
     await forgetUnsent(nonce)
     handleEvent({ t: 'MESSAGE_CREATE', d: message })
@@ -78,6 +81,33 @@ async function sendFirst(roomId: string, queue: Queue): Promise<Result> {
   } finally {
     queue.abort = undefined
   }
+}
+
+async function hand(entry: Unsent, signal: AbortSignal): Promise<Message> {
+  const { target: chat_id, type: chat_type, nonce, mentions = [] } = entry
+  const content = onWire(entry.content)
+  if (chat_type === ChatType.Grouping) {
+    const broadcast = await api('sendMessageGrouping', { chat_id, nonce, content }, { signal })
+    for (const listener of broadcastListeners) listener(broadcast)
+    return broadcast.message
+  }
+  const socket_id = socketId()
+  const socket = socket_id ? { socket_id } : {}
+  return api('sendMessage', { chat_id, chat_type, nonce, content, mentions, ...socket }, { signal })
+}
+
+/** Of a quote the server believes only which message it is. */
+function onWire(content: Sendable) {
+  if (content.type !== ContentType.Text) return content
+  const { quote, ...data } = content.data
+  return { ...content, data: quote ? { ...data, quote: { message_id: quote.message_id } } : data }
+}
+
+const broadcastListeners = new Set<(broadcast: CallOutput<'sendMessageGrouping'>) => void>()
+/** Told how many friends a message to a grouping has reached. */
+export function onBroadcast(listener: (broadcast: CallOutput<'sendMessageGrouping'>) => void): () => void {
+  broadcastListeners.add(listener)
+  return () => broadcastListeners.delete(listener)
 }
 
 async function refuse(entry: Unsent, error: unknown, attempt: number): Promise<Result> {
@@ -97,7 +127,10 @@ function withLock<T>(roomId: string, work: () => Promise<T>): Promise<T> {
 /** Nothing waits any longer. After a break of the line an attempt that may hang on the old one is made anew. */
 export async function sendAll({ isLineNew }: { isLineNew: boolean }): Promise<void> {
   const { reader } = chatStore.getState()
-  if (isLineNew) for (const queue of queues.values()) queue.abort?.abort()
+  if (isLineNew) {
+    restartStalled()
+    for (const queue of queues.values()) queue.abort?.abort()
+  }
   const entries = await readOutbox(reader)
   for (const roomId of new Set(entries.filter((entry) => !entry.isFailed).map((entry) => entry.roomId)))
     sendNext(roomId)
@@ -115,6 +148,7 @@ export function startSending(): () => void {
       queue.abort?.abort()
     }
     queues = new Map()
+    stopPreparing()
   }
 }
 

@@ -74,7 +74,7 @@ test('messages leave one at a time and in order', async () => {
   expect(mine().map(({ id }) => id)).toEqual(['3', '4', '5', '6'])
 })
 
-test('written offline, messages survive a reload and arrive once and in order although the first answer was lost', async () => {
+test('PLUS-016 written offline, messages survive a reload and arrive once and in order although the first answer was lost', async () => {
   await openChat(site.roomId)
   // The first one is stored, but its answer never arrives.
   site.before = ({ path }) => {

@@ -1,13 +1,16 @@
 import type { Refused } from '@mela/contract/client.ts'
+import { ChatType } from '@mela/contract/ids.ts'
+import { tellFailure } from '../platform/tell-failure.ts'
+import { renewGroup } from './group-cache.ts'
 import { addLocal, moveLocal } from './local-echo.ts'
-import { initialSendStatus } from './message.ts'
-import { SendStatus, type Message } from './model.ts'
-import { keepUnsent, type Unsent } from './outbox.ts'
+import { initialSendStatus, nextSendStatus } from './message.ts'
+import type { Message, SendStatus } from './model.ts'
+import { isReady, keepUnsent, type Unsent } from './outbox.ts'
 import { lineUnder, refusedLine, type RefusedLine } from './refused-line.ts'
 import { change, chatStore } from './store.ts'
 
 export function showUnsent(entry: Unsent): void {
-  const { nonce, target, type, content, created_unix, anchor, isFailed, line } = entry
+  const { nonce, target, type, content, created_unix, anchor, line, mentions = [] } = entry
   const message: Message = {
     id: '',
     nonce,
@@ -20,13 +23,26 @@ export function showUnsent(entry: Unsent): void {
     createTime: new Date(created_unix).toISOString(),
     created_unix,
     isShowTime: false,
-    sendStatus: isFailed ? SendStatus.SendFail : initialSendStatus({ contentType: content.type }),
+    sendStatus: statusOf(entry),
     readFlag: false,
-    mentions: [],
+    mentions,
     isGroupNotice: false,
   }
   change((state) => addLocal(state, message, anchor))
   if (line) showLine(message, line, anchor)
+}
+
+/** Where it stands, also after a reload: what was prepared before need not be prepared again. */
+function statusOf(entry: Unsent): SendStatus {
+  const { content, translate_to, isFailed } = entry
+  const isUploaded = isReady(entry)
+  const start = initialSendStatus({
+    contentType: content.type,
+    needsTranslation: translate_to !== undefined,
+    isUploaded,
+  })
+  const status = isUploaded ? nextSendStatus(start, 'prepared') : start
+  return isFailed ? nextSendStatus(status, isUploaded ? 'send_failed' : 'prepare_failed') : status
 }
 
 function showLine(message: Message, line: RefusedLine, anchor: string): void {
@@ -41,4 +57,7 @@ export async function failUnsent(entry: Unsent, error: Refused): Promise<void> {
   change((state) => moveLocal(state, roomId, nonce, 'send_failed'))
   const local = chatStore.getState().locals[roomId]?.find(({ message }) => message.nonce === nonce)
   if (line && local) showLine(local.message, line, anchor)
+  // What has no line of its own is told aloud.
+  if (!line) tellFailure(error)
+  if (entry.type === ChatType.Group) renewGroup(entry.target)
 }

@@ -10,6 +10,7 @@ import { startChat, stopChat } from './index.ts'
 import { closeChat, openChat } from './open-chat.ts'
 import { chatStore } from './store.ts'
 import { viewRooms, viewTimeline } from './view.ts'
+import { EXPECT_MS } from '../../../waits.ts'
 
 let site: ChatSite
 beforeEach(async () => {
@@ -36,7 +37,7 @@ test('a chat that its screen opened before the session began is loaded when it b
 test('after a reload without a network the kept chat is on screen', async () => {
   await startChat(READER)
   await openChat(site.roomId)
-  await vi.waitUntil(async () => (await table<unknown>('messages').keys()).length === 1)
+  await vi.waitUntil(async () => (await table<unknown>('messages').keys()).length === 1, EXPECT_MS)
   stopChat()
   site.http.isUp = false
   void startChat(READER)

@@ -10,6 +10,8 @@ export interface OpenTimeline extends Timeline {
   isLoaded: boolean
   /** Something in it may have changed without an event. */
   isStale: boolean
+  /** The chat's change number up to which it knows what happened to its messages; unknown where nobody has told. */
+  change: number | undefined
 }
 
 export interface Local {
@@ -31,7 +33,10 @@ export interface ChatState {
   reads: Record<string, string>
   /** How far the other side has read. */
   seen: Record<string, string>
+  /** The change number of each chat as the server last told it. */
   changes: Record<string, number>
+  /** Ids of messages removed lately. */
+  gone: Record<string, string[]>
   /** Messages that arrived before the one they follow. */
   held: Record<string, ServerMessage[]>
 }
@@ -46,6 +51,7 @@ export const emptyState: ChatState = {
   reads: {},
   seen: {},
   changes: {},
+  gone: {},
   held: {},
 }
 
@@ -70,4 +76,13 @@ export function dropRoom(state: ChatState, roomId: string): ChatState {
     timelines: without(state.timelines, roomId),
     held: without(state.held, roomId),
   }
+}
+
+/**
+ * The reader is said to be no longer in it: it leaves the screen, with what they were about to say there. The next answer
+ * of the server has the last word, because the news may be older than what it told before.
+ */
+export function leaveRoom(state: ChatState, roomId: string): ChatState {
+  if (!state.rooms[roomId] && !state.locals[roomId]) return state
+  return { ...dropRoom(state, roomId), base: state.base, locals: without(state.locals, roomId) }
 }

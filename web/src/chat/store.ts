@@ -10,10 +10,19 @@ interface ChatStore extends ChatState {
   reader: string
   openRoomId: string | undefined
   isLoaded: boolean
+  /** The server has answered since the start; until then rooms are as the device kept them. */
+  isAnswered: boolean
   hasLoadError: boolean
 }
 
-const fresh: ChatStore = { ...emptyState, reader: '', openRoomId: undefined, isLoaded: false, hasLoadError: false }
+const fresh: ChatStore = {
+  ...emptyState,
+  reader: '',
+  openRoomId: undefined,
+  isLoaded: false,
+  isAnswered: false,
+  hasLoadError: false,
+}
 export const chatStore = create<ChatStore>(() => fresh)
 
 export function resetStore(reader: string): void {

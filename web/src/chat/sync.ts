@@ -3,7 +3,7 @@ import type { Dispatch } from '@mela/contract/events.ts'
 import { api, Cancelled, isExpected } from '../platform/api.ts'
 import { backOff, randomBetween } from '../platform/random.ts'
 import { isVisible, onNetwork, onVisibility } from '../platform/visibility.ts'
-import { applyUpdates } from './apply-updates.ts'
+import { applyUpdates, isContradicted } from './apply-updates.ts'
 import { refreshChat, seeOpenChat } from './open-chat.ts'
 import { change, chatStore } from './store.ts'
 
@@ -55,7 +55,8 @@ async function ask(mine: number): Promise<boolean> {
     if (mine !== turn) return false
     const events = meanwhile
     change((state, reading) => applyUpdates(state, updates, reading, events))
-    chatStore.setState({ isLoaded: true, hasLoadError: false })
+    chatStore.setState({ isLoaded: true, isAnswered: true, hasLoadError: false })
+    if (isContradicted(updates, events)) is_wanted_again = true
   } catch (error) {
     if (!isExpected(error)) throw error
     if (mine !== turn) return false

@@ -1,13 +1,16 @@
 import { GAP_WAIT_MS } from '@mela/contract/chat-rules.ts'
+import type { Message } from '@mela/contract/chat.ts'
 import type { Dispatch, Notification } from '@mela/contract/events.ts'
 import { randomBetween } from '../platform/random.ts'
 import { requestAck } from './ack.ts'
 import { isChannel } from './apply-channels.ts'
 import { scheduleChannels, syncChannels } from './channels.ts'
+import { followLine } from './group-news.ts'
 import { fillGap } from './open-chat.ts'
 import { chatStore, reading, takeEvent } from './store.ts'
 import { noteEvent, scheduleResync } from './sync.ts'
 import { isBehind } from './timeline.ts'
+import { followTyping } from './typing.ts'
 
 // Carries out what on-event.ts, which is pure, could only ask for.
 const gaps = new Map<string, ReturnType<typeof setTimeout>>()
@@ -18,9 +21,21 @@ export function onNotification(listener: (notification: Notification) => void): 
   return () => listeners.delete(listener)
 }
 
+const hearers = new Set<(message: Message) => void>()
+/** Told of every message that is news, in whichever chat. */
+export function onMessage(hearer: (message: Message) => void): () => void {
+  hearers.add(hearer)
+  return () => hearers.delete(hearer)
+}
+
 export function handleEvent(event: Dispatch): void {
   const { isNews, effects } = takeEvent(event)
   if (isNews) noteEvent(event)
+  if (isNews && event.t === 'MESSAGE_CREATE') {
+    followLine(event.d)
+    for (const hearer of hearers) hearer(event.d)
+  }
+  followTyping(event)
   for (const effect of effects) {
     if (effect.kind === 'ack') requestAck(effect.roomId, effect.message_id)
     if (effect.kind === 'resync') scheduleResync(effect.within_ms)

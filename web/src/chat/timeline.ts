@@ -13,6 +13,7 @@ export const unloadedTimeline: OpenTimeline = {
   through: BEFORE_FIRST,
   isLoaded: false,
   isStale: true,
+  change: undefined,
 }
 
 /** Adds a message at the end, if the end is on screen and nothing is missing before it. */
@@ -20,6 +21,13 @@ export function appendMessage(timeline: OpenTimeline, message: Message, prev: st
   const { isLoaded, hasNewer, through } = timeline
   if (!isLoaded || hasNewer || isAfter(prev, through) || !isAfter(message.id, through)) return timeline
   return evict({ ...timeline, messages: [...timeline.messages, message], through: message.id }, 'oldest')
+}
+
+/** Knows of the next position without showing it. */
+export function passMessage(timeline: OpenTimeline, id: string, prev: string): OpenTimeline {
+  const { isLoaded, hasNewer, through } = timeline
+  if (!isLoaded || hasNewer || isAfter(prev, through) || !isAfter(id, through)) return timeline
+  return { ...timeline, through: id }
 }
 
 /** The end is on screen, yet lacks messages the chat is known to have. */

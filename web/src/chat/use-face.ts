@@ -1,7 +1,8 @@
 import { ChatType, parseConversationKey, privatePeer } from '@mela/contract/ids.ts'
-import { displayName, lookOf, useGroup, usePerson, useRemark } from '../account/index.ts'
+import { displayName, lookOf, usePerson, useRemark } from '../account/index.ts'
 import { useT, type TextKey } from '../platform/i18n.ts'
 import { useChannel } from './channels.ts'
+import { useCachedGroup } from './group-cache.ts'
 import { chatStore } from './store.ts'
 
 export interface ChatFace {
@@ -12,7 +13,7 @@ export interface ChatFace {
   look: 'm' | 'f' | undefined
   last_active_unix: number
   isChannel: boolean
-  /** Of a group. */
+  /** Of a group: whose faces make its picture. */
   memberIds: string[]
   memberCount: number
 }
@@ -32,24 +33,17 @@ export function useFace(roomId: string): ChatFace {
   const peerId = chat?.type === ChatType.Private ? privatePeer(chat.target, reader) : undefined
   const person = usePerson(peerId)
   const remark = useRemark(peerId)
-  const group = useGroup(chat?.type === ChatType.Group ? chat.target : undefined)
+  const group = useCachedGroup(chat?.type === ChatType.Group ? chat.target : undefined)
   const channel = useChannel(chat?.type === ChatType.Channel ? chat.target : undefined)
   const unknown = t(unknownNames[chat?.type ?? ChatType.Group])
   return {
-    name: remark || (person && displayName(person)) || group?.group.name || channel?.name || unknown,
+    name: remark || (person && displayName(person)) || group?.name || channel?.name || unknown,
     peerId,
-    avatarUrl: person?.avatar.url || group?.group.avatar.url || channel?.avatar.url || undefined,
+    avatarUrl: person?.avatar.url || group?.avatar.url || channel?.avatar.url || undefined,
     look: lookOf(person),
     last_active_unix: person?.last_active_unix ?? 0,
     isChannel: chat?.type === ChatType.Channel,
-    memberIds: group?.user_ids ?? [],
-    memberCount: group?.group_user_total ?? 0,
+    memberIds: group?.users ?? [],
+    memberCount: group?.total ?? 0,
   }
-}
-
-export function usePersonName(id: string): string {
-  const t = useT()
-  const person = usePerson(id)
-  const remark = useRemark(id)
-  return remark || (person && displayName(person)) || t('chat.unknown_person')
 }

@@ -1,5 +1,5 @@
 import { ContentType } from '@mela/contract/chat-rules.ts'
-import { parseConversationKey } from '@mela/contract/ids.ts'
+import { ChatType, parseConversationKey } from '@mela/contract/ids.ts'
 import { markTimes } from './message.ts'
 import { SendStatus, type Message, type Room, type Timeline } from './model.ts'
 import { isAfter } from './position.ts'
@@ -68,10 +68,10 @@ function roomsOf(state: ChatState) {
   return rooms
 }
 
-/** A chat that exists only because something is being sent to it. */
+/** A chat that exists only because something is being sent to it; nobody gets into a group that way. */
 function startedRoom(roomId: string): Room | undefined {
   const parsed = parseConversationKey(roomId)
-  return parsed && emptyRoom(parsed.target, parsed.type)
+  return parsed?.type === ChatType.Private ? emptyRoom(parsed.target, parsed.type) : undefined
 }
 
 function lastLocal(locals: Local[], head: string): Message | undefined {

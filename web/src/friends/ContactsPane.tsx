@@ -1,98 +1,111 @@
-import { useMemo, useRef } from 'react'
-import { useNavigate } from '@tanstack/react-router'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useMemo, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Friend } from '@mela/contract/friends.ts'
-import { ChatType, conversationKey, privateChatId } from '@mela/contract/ids.ts'
-import { Avatar } from '@mela/ui/Avatar.tsx'
 import { Bar } from '@mela/ui/Bar.tsx'
 import { EmptyState } from '@mela/ui/EmptyState.tsx'
-import { Icon } from '@mela/ui/Icon.tsx'
+import { IconButton } from '@mela/ui/IconButton.tsx'
 import { NavBar } from '@mela/ui/NavBar.tsx'
+import { SearchField } from '@mela/ui/SearchField.tsx'
+import { Segmented } from '@mela/ui/Segmented.tsx'
 import { SkeletonRows } from '@mela/ui/Skeleton.tsx'
-import { displayName, lookOf, useSession } from '../account/index.ts'
-import { useI18n } from '../platform/i18n.ts'
-import { useFriends } from './use-friends.ts'
+import { refreshFriends, useMayAdd, useSession } from '../account/index.ts'
+import { ConnectionBar } from '../platform/ConnectionBar.tsx'
+import { useT } from '../platform/i18n.ts'
+import { pathOf } from '../platform/paths.ts'
+import { ContactEntries } from './ContactEntries.tsx'
+import { findFriends, isServiceStaff } from './friend-order.ts'
+import { FriendRow } from './FriendRow.tsx'
+import { FriendSections } from './FriendSections.tsx'
+import { useSortedFriends } from './sorted-friends.ts'
 import css from './ContactsPane.module.css'
 
+const SERVICE = 3
+
 export function ContactsPane() {
-  const { t, locale } = useI18n()
-  const { list, state, retry } = useFriends()
-  const sorted = useMemo(() => {
-    const { compare } = new Intl.Collator(locale)
-    return list.map((friend) => ({ friend, name: nameOf(friend) })).sort((a, b) => compare(a.name, b.name))
-  }, [list, locale])
+  const t = useT()
+  const navigate = useNavigate()
+  const mayAdd = useMayAdd()
+  const [keyword, setKeyword] = useState('')
+  const { list, state } = useSortedFriends()
+  const retry = { label: t('app.retry'), onAct: () => void refreshFriends() }
   return (
     <>
-      <NavBar title={t('app.tab_contacts')} isLarge />
-      {state === 'failed' && (
-        <Bar tone="danger" icon="alert" text={t('app.load_failed')} act={{ label: t('app.retry'), onAct: retry }} />
+      <NavBar title={t('app.tab_contacts')} isLarge>
+        {mayAdd && (
+          <IconButton
+            icon="person_add"
+            label={t('friends.add_friend')}
+            onClick={() => void navigate({ to: pathOf('SearchMain', {}, { type: 'friend' }) })}
+          />
+        )}
+      </NavBar>
+      <ConnectionBar
+        otherwise={state === 'failed' && <Bar tone="danger" icon="alert" text={t('app.load_failed')} act={retry} />}
+      />
+      <div className={css.search}>
+        <SearchField
+          label={t('friends.search_contacts')}
+          clearLabel={t('friends.clear_search')}
+          value={keyword}
+          onValue={setKeyword}
+        />
+      </div>
+      {state === 'loading' && list.length === 0 ? (
+        <>
+          <ContactEntries />
+          <SkeletonRows count={6} label={t('app.loading')} />
+        </>
+      ) : (
+        <Contacts list={list} keyword={keyword.trim()} />
       )}
-      {state === 'loading' && <SkeletonRows count={6} label={t('app.loading')} />}
-      {state === 'ready' && list.length === 0 && (
-        <EmptyState art="people" title={t('app.contacts_empty')} text={t('app.contacts_empty_text')} />
-      )}
-      {sorted.length > 0 && <Contacts friends={sorted} />}
     </>
   )
 }
 
-function nameOf({ remark, friend_info }: Friend): string {
-  return remark || displayName(friend_info)
-}
+type Part = 'friends' | 'staff'
 
-function Contacts({ friends }: { friends: { friend: Friend; name: string }[] }) {
-  const { t } = useI18n()
-  const { user } = useSession()
-  const navigate = useNavigate()
-  const scroller = useRef<HTMLDivElement>(null)
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer({
-    count: friends.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => 6.4 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
-    overscan: 4,
-  })
-  const open = (friend_id: string) => {
-    if (!user) return
-    const roomId = conversationKey(privateChatId(user.id, friend_id), ChatType.Private)
-    void navigate({ to: '/chat/$roomId', params: { roomId } })
-  }
+/** Staff of the service see their colleagues apart from their friends. */
+function Contacts({ list, keyword }: { list: Friend[]; keyword: string }) {
+  const t = useT()
+  const isStaff = useSession().user?.identity === SERVICE
+  const [part, setPart] = useState<Part>('friends')
+  const { id }: Record<string, string | undefined> = useSearch({ strict: false })
+  const shown = useMemo(() => {
+    const ofPart = isStaff ? list.filter((friend) => isServiceStaff(friend) === (part === 'staff')) : list
+    return findFriends(ofPart, keyword)
+  }, [isStaff, list, part, keyword])
+  const top = (
+    <>
+      {keyword === '' && <ContactEntries />}
+      {isStaff && (
+        <div className={css.parts}>
+          <Segmented
+            label={t('friends.show')}
+            options={[
+              { value: 'friends', label: t('friends.friends') },
+              { value: 'staff', label: t('friends.service_staff') },
+            ]}
+            value={part}
+            onValue={setPart}
+          />
+        </div>
+      )}
+      {shown.length === 0 && <NoContacts keyword={keyword} part={part} />}
+    </>
+  )
   return (
-    <div ref={scroller} className={css.scroller}>
-      <ul className={css.list} style={{ height: virtualizer.getTotalSize() }} aria-label={t('app.tab_contacts')}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
-          const { friend, name } = friends[index]!
-          const { avatar } = friend.friend_info
-          return (
-            <li key={friend.friend_id} className={css.item} style={{ transform: `translateY(${start}px)` }}>
-              <button type="button" className={css.row} onClick={() => open(friend.friend_id)}>
-                <Avatar
-                  id={friend.friend_id}
-                  name={name}
-                  url={avatar.url}
-                  look={lookOf(friend.friend_info)}
-                  size={44}
-                />
-                <span className={css.name}>{name}</span>
-                <Gender friend={friend} />
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-    </div>
+    <FriendSections
+      friends={shown}
+      label={t('app.tab_contacts')}
+      top={top}
+      row={(friend) => <FriendRow friend={friend} isSelected={friend.friend_id === id} />}
+    />
   )
 }
 
-function Gender({ friend }: { friend: Friend }) {
-  const { t } = useI18n()
-  const look = lookOf(friend.friend_info)
-  if (!look) return null
-  const isMale = look === 'm'
-  return (
-    <span className={isMale ? css.male : css.female}>
-      <Icon name={isMale ? 'male' : 'female'} size={16} />
-      <span className="screen-reader-only">{t(isMale ? 'account.gender_male' : 'account.gender_female')}</span>
-    </span>
-  )
+function NoContacts({ keyword, part }: { keyword: string; part: Part }) {
+  const t = useT()
+  if (keyword) return <EmptyState art="search" title={t('friends.nothing_for', { keyword })} />
+  if (part === 'staff') return <EmptyState art="people" title={t('friends.no_staff')} />
+  return <EmptyState art="people" title={t('app.contacts_empty')} text={t('app.contacts_empty_text')} />
 }

@@ -18,11 +18,14 @@ interface PageProps {
   isLarge?: boolean
   /** On the ground of the surface and edge to edge: for lists and pictures. */
   isPlain?: boolean
+  /** What is inside scrolls by itself. */
+  isFixed?: boolean
   children: ReactNode
 }
 
 /** A screen with a bar: all of a phone, on a desktop a centred column in the content pane. */
-export function Page({ title, detail, actions, footer, back, isLarge = false, isPlain = false, children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, detail, actions, footer, back, isLarge = false, isPlain = false, isFixed = false, children } = props
   const t = useT()
   const goBack = useGoBack(back === false ? undefined : back)
   const hasBack = back !== false && !isLarge
@@ -36,9 +39,13 @@ export function Page({ title, detail, actions, footer, back, isLarge = false, is
       >
         {actions}
       </NavBar>
-      <div className={css.scroller}>
-        <div className={isPlain ? css.edge : css.column}>{children}</div>
-      </div>
+      {isFixed ? (
+        <div className={css.fixed}>{children}</div>
+      ) : (
+        <div className={css.scroller}>
+          <div className={isPlain ? css.edge : css.column}>{children}</div>
+        </div>
+      )}
       {footer && (
         <footer className={css.footer}>
           <div className={css.inside}>{footer}</div>

@@ -2,7 +2,7 @@ import { openDB, type IDBPDatabase } from 'idb'
 
 // What the device keeps of a session: drawn before the network answers, never the record of anything but unsent
 // messages and drafts. Where IndexedDB is refused or hangs, everything works in memory until the page closes.
-const STORES = ['snapshot', 'messages', 'outbox', 'drafts'] as const
+const STORES = ['snapshot', 'messages', 'outbox', 'drafts', 'translations', 'files'] as const
 export type StoreName = (typeof STORES)[number]
 const OPENS_WITHIN_MS = 3_000
 
@@ -20,9 +20,9 @@ async function open(): Promise<IDBPDatabase | undefined> {
     timer = setTimeout(resolve, OPENS_WITHIN_MS, undefined)
   })
   try {
-    const opened = openDB('mela', 1, {
+    const opened = openDB('mela', 2, {
       upgrade(db) {
-        for (const name of STORES) db.createObjectStore(name)
+        for (const name of STORES) if (!db.objectStoreNames.contains(name)) db.createObjectStore(name)
       },
       terminated() {
         opening = undefined

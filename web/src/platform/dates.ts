@@ -18,6 +18,11 @@ export function formatTime(moment: number, locale: string): string {
   return text.replaceAll('\u202f', ' ')
 }
 
+export function formatSecond(moment: number, locale: string): string {
+  const text = format(moment, locale, { hour: 'numeric', minute: '2-digit', second: '2-digit' })
+  return text.replaceAll('\u202f', ' ')
+}
+
 export function formatWeekday(moment: number, locale: string): string {
   return capital(format(moment, locale, { weekday: 'long' }), locale)
 }
@@ -60,4 +65,14 @@ export function daysAgo(moment: number, now = serverNow()): number {
 
 export function isSameYear(moment: number, now = serverNow()): boolean {
   return new Date(moment).getFullYear() === new Date(now).getFullYear()
+}
+
+/** How often a unit fits into an amount of time; one that has only begun counts as a whole. */
+export function begunUnits(amount: number, unit: number): number {
+  return Math.ceil(amount / unit)
+}
+
+/** The whole seconds until a moment, none once it has passed. */
+export function secondsUntil(moment: number, now: number): number {
+  return Math.max(0, begunUnits(moment - now, 1000))
 }

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { isIos } from './device.ts'
 import { suppressDoubleTap } from './double-tap.ts'

@@ -6,6 +6,7 @@ import { Refused } from '@mela/contract/client.ts'
 import { api, Cancelled } from './api.ts'
 import { forgetReports, reportFault } from './error-report.ts'
 import { removeStored, writeStored } from './storage.ts'
+import { EXPECT_MS } from '../../../waits.ts'
 
 type Report = Record<string, unknown>
 let reports: Report[] = []
@@ -40,7 +41,7 @@ afterEach(async () => {
   await new Promise((closed) => http.close(closed))
 })
 const refusal = (code: number, reason: string) => JSON.stringify({ code, data: { reason, text: '' } })
-const reported = (count: number) => vi.waitFor(() => expect(reports).toHaveLength(count), 2_000)
+const reported = (count: number) => vi.waitFor(() => expect(reports).toHaveLength(count), EXPECT_MS)
 
 test('SESSION-052 what the server did not foresee is reported once and the call is refused', async () => {
   answer = { status: 500, body: refusal(500, 'service_error') }

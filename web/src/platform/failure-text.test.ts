@@ -46,7 +46,7 @@ test('SESSION-051 without a network the lost line is named, whatever the error s
   )
 })
 
-test('every code of the specification has a sentence, also with a reason this build does not know', () => {
+test('SESSION-050 every code of the specification has a sentence, also with a reason this build does not know', () => {
   const said_by = (code: number) => t(codeText(code))
   expect(said_by(10005)).toBe('You have been logged out, please log in again')
   expect(said_by(10017)).toBe('Abnormal account')
@@ -55,5 +55,7 @@ test('every code of the specification has a sentence, also with a reason this bu
   expect(said_by(10027)).toBe('Login/register abnormal')
   expect(said_by(10022)).toBe('You’re already friends')
   expect(said_by(10001)).toBe('Your account has been blocked. Contact customer service.')
+  expect(said_by(500)).toBe('Something seems to have gone wrong')
+  expect(said_by(10004)).toBe('This content doesn’t exist any more')
   expect(said_by(99999)).toBe('Something seems to have gone wrong')
 })

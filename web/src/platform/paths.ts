@@ -51,6 +51,7 @@ export const paths = {
   BindMobile: '/bind-mobile',
   Settings: '/settings',
   Devices: '/devices',
+  Translation: '/translation',
   AboutUs: '/about-us',
   Scan: '/scan',
   Terms: '/terms',

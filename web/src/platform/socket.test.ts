@@ -6,7 +6,15 @@ import { Server, type Socket } from 'socket.io'
 import * as parser from 'socket.io-msgpack-parser'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { REALTIME_PATH, type Dispatch } from '@mela/contract/events.ts'
-import { connection, connectRealtime, disconnectRealtime, expectDisconnect, onConnection, socketId } from './socket.ts'
+import {
+  connection,
+  connectRealtime,
+  disconnectRealtime,
+  expectDisconnect,
+  onConnection,
+  onGameConfig,
+  socketId,
+} from './socket.ts'
 
 // A real socket server, as the gateway runs one.
 let io: Server
@@ -103,4 +111,20 @@ test('a login refused for good ends the session; any other answer is tried again
   await once(told, 'ended')
   expect(tokens).toHaveLength(2)
   expect(first.ready).not.toHaveBeenCalled()
+})
+
+test('whoever shows the games hears that they have changed, until they stop listening', async () => {
+  const heard = vi.fn(() => told.emit('changed'))
+  const unwatch = onGameConfig(heard)
+  connect()
+  const [[socket]] = (await Promise.all([once(told, 'login'), once(told, 'ready')])) as unknown as [[Socket]]
+  const changed = once(told, 'changed')
+  socket.emit('game_config_update', {})
+  await changed
+  unwatch()
+  const passed = once(told, 'dispatch')
+  socket.emit('game_config_update', {})
+  socket.emit('dispatch', { t: 'RESYNC', d: { within_ms: 1 } })
+  await passed
+  expect(heard).toHaveBeenCalledTimes(1)
 })

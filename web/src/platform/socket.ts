@@ -26,6 +26,7 @@ let current: { socket: RealtimeSocket; close: () => void } | undefined
 let is_ready = false
 let is_disconnect_expected = false
 const watchers = new Set<() => void>()
+const offerWatchers = new Set<() => void>()
 
 /** The session ends from this side: the server's disconnect is no news. */
 export function expectDisconnect(): void {
@@ -52,6 +53,9 @@ export function connectRealtime(options: RealtimeOptions): void {
     if (!is_disconnect_expected) options.onSessionEnd()
   })
   socket.on('dispatch', options.onDispatch)
+  socket.on('game_config_update', () => {
+    for (const watcher of offerWatchers) watcher()
+  })
   const unwatch = [
     onNetwork((is_up) => is_up && retry.now()),
     onVisibility((is_visible) => {
@@ -120,6 +124,12 @@ export function disconnectRealtime(): void {
   setReady(false)
 }
 
+/** Somebody writes. False where nobody listens at this moment: it is not worth telling later. */
+export function emitTyping(where: Parameters<ClientEvents['typing']>[0]): boolean {
+  if (is_ready) current?.socket.volatile.emit('typing', where)
+  return is_ready
+}
+
 export function socketId(): string | undefined {
   return current?.socket.id
 }
@@ -142,6 +152,12 @@ export function onConnection(watcher: () => void): () => void {
     watchers.delete(watcher)
     unwatch()
   }
+}
+
+/** Told when what the games offer has changed. */
+export function onGameConfig(watcher: () => void): () => void {
+  offerWatchers.add(watcher)
+  return () => offerWatchers.delete(watcher)
 }
 
 export function useConnection(): Connection {

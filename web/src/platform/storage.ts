@@ -16,7 +16,12 @@ export const STORED_KEYS = [
   'name_asked',
   'push_saved',
   'pop_up_days',
+  'channel_reads',
+  'chest_status',
+  'translation',
+  'data_saver',
   'theme',
+  'balance_hidden',
 ] as const
 type FixedKey = (typeof STORED_KEYS)[number]
 type FlagKey =
@@ -28,6 +33,7 @@ type FlagKey =
   | 'id_card_popped_up'
   | 'account_key_saved'
   | 'name_asked'
+  | 'balance_hidden'
 /** Of one group: the invite card until it is joined. Of one person: what only this device knows. */
 type OwnKey = `temporary_join_group_msg_${string}` | `generated_account_${string}` | `login_key_${string}`
 export type StoredKey = FixedKey | OwnKey

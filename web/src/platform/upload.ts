@@ -1,4 +1,4 @@
-import { Refused, Unreachable, type CallInput } from '@mela/contract/client.ts'
+import { Refused, Unreachable, type CallInput, type CallOutput } from '@mela/contract/client.ts'
 import { SUCCESS_CODE, type RefusalData } from '@mela/contract/errors.ts'
 import { api } from './api.ts'
 
@@ -7,25 +7,47 @@ type SignInput = CallInput<'signUpload'>
 export interface Upload {
   biz: NonNullable<SignInput['biz']>
   file: Blob
-  width?: number
-  height?: number
+  width?: number | undefined
+  height?: number | undefined
+  /** Seconds. */
+  duration?: number | undefined
+  /** A jpeg that stands for a film until it is played. */
+  cover?: Blob | undefined
   /** Between 0 and 1. */
-  onProgress?: (share: number) => void
-  signal?: AbortSignal
+  onProgress?: ((share: number) => void) | undefined
+  signal?: AbortSignal | undefined
 }
+export type Uploaded = Pick<CallOutput<'signUpload'>, 'url' | 'thumbnail_url'>
 
 /** The address under which the file can be read. */
-export async function upload({ biz, file, width, height, onProgress, signal }: Upload): Promise<string> {
-  const sizes = { ...(width && { width }), ...(height && { height }) }
-  const { sign_url, url } = await api('signUpload', { biz, size: file.size, type: file.type, ...sizes })
+export async function upload(wanted: Upload): Promise<string> {
+  return (await uploadMedia(wanted)).url
+}
+
+export async function uploadMedia({ file, cover, onProgress, signal, ...wanted }: Upload): Promise<Uploaded> {
+  const facts = Object.entries({ ...wanted, thumbnail_size: cover?.size }).filter(([, value]) => value)
+  const input = { ...Object.fromEntries(facts), size: file.size, type: file.type } as SignInput
+  const { sign_url, thumbnail_sign_url, url, thumbnail_url } = await sign(input, signal)
+  // The cover first: a film that is there has one.
+  if (cover) await put(thumbnail_sign_url, cover, undefined, signal)
   await put(sign_url, file, onProgress, signal)
-  return url
+  return { url, thumbnail_url }
+}
+
+let signing: Promise<unknown> = Promise.resolve()
+
+/** One after the other: two files may be alike, and of two calls that are alike the second is given up. */
+function sign(input: SignInput, signal: AbortSignal | undefined): Promise<CallOutput<'signUpload'>> {
+  const answer = signing.then(() => api('signUpload', input, signal ? { signal } : {}))
+  signing = answer.catch(() => undefined)
+  return answer
 }
 
 /** Only XMLHttpRequest tells how far the bytes have come. */
 function put(url: string, file: Blob, onProgress?: (share: number) => void, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
+    const giveUp = () => request.abort()
     request.open('PUT', url)
     request.setRequestHeader('Content-Type', file.type)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total ? loaded / total : 0))
@@ -36,7 +58,9 @@ function put(url: string, file: Blob, onProgress?: (share: number) => void, sign
     })
     request.addEventListener('error', () => reject(new Unreachable('no answer', false)))
     request.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')))
-    signal?.addEventListener('abort', () => request.abort())
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', giveUp))
+    signal?.addEventListener('abort', giveUp)
+    if (signal?.aborted) return reject(new DOMException('given up', 'AbortError'))
     request.send(file)
   })
 }

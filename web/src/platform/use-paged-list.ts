@@ -25,7 +25,12 @@ export interface PagedListReader<Item> {
   stop(): void
 }
 
-export function createPagedList<Item>(read: ReadPage<Item>, limit: number = PAGE_SIZE): PagedListReader<Item> {
+/** `keyOf` tells what is there already: an item that came in meanwhile has moved the others down. */
+export function createPagedList<Item>(
+  read: ReadPage<Item>,
+  keyOf: (item: Item) => unknown = (item) => item,
+  limit: number = PAGE_SIZE,
+): PagedListReader<Item> {
   let shown: PagedList<Item> = { list: [], state: ListState.FirstLoad, isLoading: false, error: undefined }
   let life = 0
   const watchers = new Set<() => void>()
@@ -40,7 +45,9 @@ export function createPagedList<Item>(read: ReadPage<Item>, limit: number = PAGE
       const { list } = await read({ pos, limit })
       if (mine !== life) return
       const state = list.length < limit ? ListState.NoMore : ListState.FooterRefresh
-      show({ list: pos === 0 ? list : [...shown.list, ...list], state, isLoading: false })
+      const known = pos === 0 ? [] : shown.list
+      const keys = new Set(known.map(keyOf))
+      show({ list: [...known, ...list.filter((item) => !keys.has(keyOf(item)))], state, isLoading: false })
     } catch (error) {
       if (mine === life) show({ isLoading: false, error: error instanceof Cancelled ? undefined : error })
     }
@@ -61,9 +68,9 @@ export function createPagedList<Item>(read: ReadPage<Item>, limit: number = PAGE
   }
 }
 
-/** `read` must stay the same between renders. */
-export function usePagedList<Item>(read: ReadPage<Item>, limit: number = PAGE_SIZE) {
-  const [reader] = useState(() => createPagedList(read, limit))
+/** `read` and `keyOf` must stay the same between renders. */
+export function usePagedList<Item>(read: ReadPage<Item>, keyOf?: (item: Item) => unknown) {
+  const [reader] = useState(() => createPagedList(read, keyOf))
   const shown = useSyncExternalStore(reader.watch, reader.get)
   useEffect(() => {
     void reader.again()

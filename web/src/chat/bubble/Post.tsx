@@ -1,21 +1,30 @@
 import { formatTime } from '../../platform/dates.ts'
 import { useI18n } from '../../platform/i18n.ts'
 import { LinkedText } from '../../platform/LinkedText.tsx'
-import { postOf, previewText } from '../message-text.ts'
+import { postOf } from '../message-text.ts'
 import type { Message } from '../model.ts'
+import { useFilled } from '../template-field.ts'
 import css from './Post.module.css'
 
 /** What a channel says: the whole width, nobody's face. */
 export function Post({ message }: { message: Message }) {
   const { t, locale } = useI18n()
-  const { title, content } = postOf(message)
+  const post = postOf(message)
+  const title = useFilled(message, post.title)
+  const content = useFilled(message, post.content)
+  const translation = useFilled(message, translationOf(message))
   const time = formatTime(message.created_unix, locale)
   return (
-    <article className={css.post} aria-label={t('chat.post_label', { time, text: previewText(message, t, () => '') })}>
+    <article className={css.post} aria-label={t('chat.post_label', { time, text: title || content })}>
       {title && <h2 className={css.title}>{title}</h2>}
       {content && (
         <p className={css.content}>
           <LinkedText text={content} />
+        </p>
+      )}
+      {translation && (
+        <p className={css.translation}>
+          <LinkedText text={translation} />
         </p>
       )}
       <span className={css.time} aria-hidden="true">
@@ -23,4 +32,9 @@ export function Post({ message }: { message: Message }) {
       </span>
     </article>
   )
+}
+
+function translationOf({ content }: Message): string {
+  const { translation } = content
+  return typeof translation === 'string' ? translation : ''
 }

@@ -2,7 +2,6 @@ import { useCallback, type ReactNode } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { Bar } from '@mela/ui/Bar.tsx'
 import { EmptyState } from '@mela/ui/EmptyState.tsx'
-import { NavBar } from '@mela/ui/NavBar.tsx'
 import { SkeletonRows } from '@mela/ui/Skeleton.tsx'
 import { ConnectionBar } from '../../platform/ConnectionBar.tsx'
 import { useT } from '../../platform/i18n.ts'
@@ -10,14 +9,17 @@ import { InstallHint } from '../../platform/install/InstallHint.tsx'
 import { chatStore, useChatsLoaded, useLoadError, useRooms } from '../store.ts'
 import { resync } from '../sync.ts'
 import { ChatList } from './ChatList.tsx'
+import { ListHead } from './ListHead.tsx'
 
 interface ChatListPaneProps {
   selectedId: string | undefined
   /** What has to be said before the list. */
   top?: ReactNode
+  /** Stands before the chats and scrolls with them. */
+  first?: ReactNode
 }
 
-export function ChatListPane({ selectedId, top }: ChatListPaneProps) {
+export function ChatListPane({ selectedId, top, first }: ChatListPaneProps) {
   const t = useT()
   const rooms = useRooms()
   const reader = chatStore((state) => state.reader)
@@ -32,7 +34,7 @@ export function ChatListPane({ selectedId, top }: ChatListPaneProps) {
   const retry = { label: t('app.retry'), onAct: () => void resync({ fresh: true }) }
   return (
     <>
-      <NavBar title={t('app.tab_chats')} isLarge />
+      <ListHead />
       {hasFailed ? (
         <Bar tone="danger" icon="alert" text={t('app.load_failed')} act={retry} />
       ) : (
@@ -40,8 +42,9 @@ export function ChatListPane({ selectedId, top }: ChatListPaneProps) {
       )}
       {top}
       {rooms.length > 0 && (
-        <ChatList rooms={rooms} reader={reader} selectedId={selectedId} onOpen={open} onDeleted={leave} />
+        <ChatList rooms={rooms} reader={reader} first={first} selectedId={selectedId} onOpen={open} onDeleted={leave} />
       )}
+      {rooms.length === 0 && first}
       {rooms.length === 0 && isLoaded && (
         <EmptyState art="bubbles" title={t('chat.no_chats')} text={t('chat.no_chats_text')} />
       )}

@@ -10,7 +10,8 @@ import { useDraft } from '../drafts.ts'
 import type { Room } from '../model.ts'
 import { isOnlineAt } from '../screen/last-seen.ts'
 import { useFace } from '../use-face.ts'
-import { RowPreview, RowState, usePreview } from './RowPreview.tsx'
+import { useTyping } from '../typing.ts'
+import { RowPreview, RowState, RowTyping, usePreview } from './RowPreview.tsx'
 import { rowTime } from './row-time.ts'
 import { useLongPress, type Point } from './use-long-press.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -44,6 +45,7 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
   const draft = useDraft(room.roomId)
   // What is being written in the open chat is in front of the person anyway.
   const preview = usePreview(room, isSelected ? '' : draft, reader)
+  const isTyping = useTyping(room.roomId).length > 0
   const slider = useRef<HTMLAnchorElement>(null)
   const swipe = useSwipe(slider, isSwiped, (isOpen) => acts.setSwiped(isOpen ? room.roomId : undefined))
   const press = useLongPress((at) => acts.showMenu(room.roomId, at))
@@ -90,10 +92,11 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
             <span className={classes(css.time, isUnread && css.fresh)}>{time}</span>
           </div>
           <div className={css.line}>
-            <RowPreview preview={preview} />
+            {isTyping ? <RowTyping roomId={room.roomId} /> : <RowPreview preview={preview} />}
             {room.is_mentioned && <MentionBadge />}
             {room.flag_top && room.unreadNum === 0 && <Icon name="pin" size={16} className={css.quiet} />}
             <Badge count={room.unreadNum} isMuted={room.flag_mute} />
+            <Badge count={room.serveUserUnreadNum} isMuted />
             <RowState room={room} />
           </div>
         </div>

@@ -1,12 +1,14 @@
 import { ContentType } from '@mela/contract/chat-rules.ts'
 import { ChatType } from '@mela/contract/ids.ts'
+import { classes } from '@mela/ui/classes.ts'
 import { Icon } from '@mela/ui/Icon.tsx'
 import type { IconName } from '@mela/ui/icon-paths.ts'
 import { useT } from '../../platform/i18n.ts'
 import { alignment } from '../message.ts'
-import { previewText } from '../message-text.ts'
 import { Alignment, SendStatus, type Message, type Room } from '../model.ts'
-import { usePersonName } from '../use-face.ts'
+import { groupOf, usePersonName, usePreviewText } from '../names.ts'
+import { useTypingText } from '../typing-text.ts'
+import { useFilled } from '../template-field.ts'
 import css from './ChatRow.module.css'
 
 export interface Preview {
@@ -14,22 +16,29 @@ export interface Preview {
   author: string
   text: string
   draft: string
-  state: 'sending' | 'sent' | 'read' | 'failed' | undefined
+  state: 'uploading' | 'sending' | 'sent' | 'read' | 'failed' | undefined
+  isTreasure?: boolean
 }
+
+const NOTHING = { target: '', id: '', created_unix: 0 }
 
 export function usePreview(room: Room, draft: string, reader: string): Preview {
   const t = useT()
   const message = room.lastMessage
-  const author = usePersonName(message?.senderId ?? '')
+  const author = usePersonName(message?.senderId ?? '', groupOf(room))
+  const plain = usePreviewText(message)
+  const post = message?.contentType === ContentType.Channel ? plain : ''
+  const text = useFilled(message ?? NOTHING, post) || plain
   const trimmed = draft.replace(/\s+/gu, ' ').trim()
   if (trimmed) return { author: '', text: trimmed, draft: trimmed, state: undefined }
   if (!message) return { author: '', text: '', draft: '', state: undefined }
   const needsName = room.type === ChatType.Group && alignment(message, reader) === Alignment.Left
   return {
     author: needsName ? t('chat.from_sender', { name: author }) : '',
-    text: previewText(message, t, () => author),
+    text,
     draft: '',
     state: sendState(message, reader),
+    isTreasure: message.contentType === ContentType.Treasure,
   }
 }
 
@@ -39,6 +48,8 @@ export function sendState(message: Message, reader: string): Preview['state'] {
     case SendStatus.SendFail:
     case SendStatus.UploadFail:
       return 'failed'
+    case SendStatus.Uploading:
+      return 'uploading'
     case SendStatus.Success:
       return message.readFlag ? 'read' : 'sent'
     default:
@@ -47,10 +58,16 @@ export function sendState(message: Message, reader: string): Preview['state'] {
 }
 
 export const stateIcons: Record<NonNullable<Preview['state']>, IconName> = {
+  uploading: 'up',
   sending: 'clock',
   sent: 'tick',
   read: 'ticks',
   failed: 'alert',
+}
+
+/** Who writes at this moment, in place of what was said last. */
+export function RowTyping({ roomId }: { roomId: string }) {
+  return <p className={classes(css.preview, css.typing)}>{useTypingText(roomId)}</p>
 }
 
 export function RowPreview({ preview }: { preview: Preview }) {
@@ -60,7 +77,7 @@ export function RowPreview({ preview }: { preview: Preview }) {
       {preview.draft && <span className={css.draft}>{t('chat.draft')} </span>}
       {preview.state && <Icon name={stateIcons[preview.state]} size={18} className={css[preview.state]} />}
       {preview.author && <span className={css.author}>{preview.author} </span>}
-      {preview.text}
+      {preview.isTreasure ? <span className={css.treasure}>{preview.text}</span> : preview.text}
     </p>
   )
 }
@@ -70,6 +87,7 @@ export function RowState({ room }: { room: Room }) {
   const t = useT()
   const words = t('chat.row_state', {
     unread: room.unreadNum,
+    served: room.serveUserUnreadNum,
     mentioned: room.is_mentioned ? 'yes' : 'no',
     pinned: room.flag_top ? 'yes' : 'no',
     muted: room.flag_mute ? 'yes' : 'no',

@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent, type PointerEvent } from 'react'
+import { useRef, type MouseEvent, type PointerEvent, type TouchEvent } from 'react'
 
 const LONG_PRESS_MS = 400
 const STILL_WITHIN = 8
@@ -34,6 +34,10 @@ export function useLongPress(onMenu: (at: Point) => void) {
         if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > STILL_WITHIN) stop()
       },
       onPointerUp: stop,
+      onTouchEnd(event: TouchEvent) {
+        // The browser would press what now stands under the finger.
+        if (wasLong.current) event.preventDefault()
+      },
       onPointerCancel: stop,
       onContextMenu(event: MouseEvent) {
         event.preventDefault()

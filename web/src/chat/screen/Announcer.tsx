@@ -3,7 +3,7 @@ import { formatTime } from '../../platform/dates.ts'
 import { useI18n } from '../../platform/i18n.ts'
 import { previewText } from '../message-text.ts'
 import { Alignment } from '../model.ts'
-import { usePersonName } from '../use-face.ts'
+import { groupOf, usePersonName } from '../names.ts'
 import { countAfter, type MessageRow } from './rows.ts'
 
 const AT_MOST_EVERY_MS = 2000
@@ -12,7 +12,7 @@ const AT_MOST_EVERY_MS = 2000
 export function Announcer({ rows }: { rows: MessageRow[] }) {
   const { t, locale } = useI18n()
   const last = rows[rows.length - 1]
-  const name = usePersonName(last?.message.senderId ?? '')
+  const name = usePersonName(last?.message.senderId ?? '', last && groupOf(last.message))
   const [text, setText] = useState('')
   const told = useRef<string>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -33,7 +33,7 @@ export function Announcer({ rows }: { rows: MessageRow[] }) {
       if (count > 1) setText(now.t('chat.new_messages', { n: count }))
       else if (newest && count === 1) {
         const time = formatTime(newest.message.created_unix, now.locale)
-        const said = previewText(newest.message, now.t, () => now.name)
+        const said = previewText(newest.message, now.t, () => now.name, now.locale)
         setText(now.t('chat.other_label', { name: now.name, time, text: said }))
       }
     }, AT_MOST_EVERY_MS)

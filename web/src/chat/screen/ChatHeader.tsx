@@ -1,8 +1,14 @@
+import { useRouter } from '@tanstack/react-router'
+import { ChatType, parseConversationKey } from '@mela/contract/ids.ts'
+import { IconButton } from '@mela/ui/IconButton.tsx'
 import { NavBar } from '@mela/ui/NavBar.tsx'
 import { usePresence } from '../../account/index.ts'
 import { useT } from '../../platform/i18n.ts'
+import type { RouteName } from '../../platform/paths.ts'
+import { useChildPath } from '../../platform/use-child-path.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { ChatAvatar } from '../ChatAvatar.tsx'
+import { useTypingText } from '../typing-text.ts'
 import type { ChatFace } from '../use-face.ts'
 import { isOnlineAt, lastSeen } from './last-seen.ts'
 
@@ -12,20 +18,40 @@ interface ChatHeaderProps {
   onBack: (() => void) | undefined
 }
 const STEP_MS = 20_000
+const settings: Partial<Record<ChatType, RouteName>> = {
+  [ChatType.Private]: 'SessionSetting',
+  [ChatType.Group]: 'GroupSetting',
+  [ChatType.Channel]: 'SessionSetting',
+}
 
 export function ChatHeader({ roomId, face, onBack }: ChatHeaderProps) {
   const t = useT()
+  const router = useRouter()
   const now = useNow(STEP_MS)
   usePresence(face.peerId)
   const members = face.memberCount > 0 ? t('chat.members', { n: face.memberCount }) : undefined
   const kind = face.isChannel ? t('chat.channel') : members
+  const typing = useTypingText(roomId)
+  const about = settings[parseConversationKey(roomId)?.type ?? ChatType.Grouping]
+  const childPath = useChildPath()
+  const go = (name: RouteName) => router.history.push(childPath(name))
   return (
     <NavBar
       title={face.name}
-      detail={face.peerId ? lastSeen(face.last_active_unix, now, t) : kind}
-      detailIsAccent={isOnlineAt(face.last_active_unix, now)}
+      detail={typing ?? (face.peerId ? lastSeen(face.last_active_unix, now, t) : kind)}
+      detailIsAccent={typing !== undefined || isOnlineAt(face.last_active_unix, now)}
       picture={<ChatAvatar roomId={roomId} face={face} size={40} />}
       back={onBack && { label: t('app.back'), onBack }}
-    />
+      opens={about && { href: childPath(about), onOpen: () => go(about) }}
+    >
+      {about && (
+        <>
+          {!face.isChannel && (
+            <IconButton icon="search" label={t('chat.search_messages')} onClick={() => go('ChatRecord')} />
+          )}
+          <IconButton icon="more" label={t('chat.chat_settings')} onClick={() => go(about)} />
+        </>
+      )}
+    </NavBar>
   )
 }

@@ -1,20 +1,28 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import type { GroupInfo } from '@mela/contract/groups.ts'
 import { ChatType, parseConversationKey } from '@mela/contract/ids.ts'
 import { Button } from '@mela/ui/Button.tsx'
 import { EmptyState } from '@mela/ui/EmptyState.tsx'
 import { Icon } from '@mela/ui/Icon.tsx'
 import { useDelayed } from '@mela/ui/use-delayed.ts'
 import { ConnectionBar } from '../../platform/ConnectionBar.tsx'
-import { useT } from '../../platform/i18n.ts'
+import { useT, type TextKey } from '../../platform/i18n.ts'
+import { lazyExtra } from '../../platform/lazy-screen.ts'
 import { Composer } from '../composer/Composer.tsx'
+import { tellInvitation } from '../invitation.ts'
 import type { Timeline } from '../model.ts'
+import { isNoticeClosed, noticeOf } from '../notice.ts'
 import { closeChat, openChat } from '../open-chat.ts'
+import { useReply } from '../quote/reply.ts'
 import { chatStore, useChatsLoaded, useRoom, useTimeline } from '../store.ts'
+import { useSendLanguage } from '../translation/settings.ts'
 import { useFace } from '../use-face.ts'
+import { OpenViewer } from '../viewer/OpenViewer.tsx'
 import { ChatHeader } from './ChatHeader.tsx'
 import { EmptyChat } from './EmptyChat.tsx'
 import { MessageList } from './MessageList.tsx'
 import { findFirstUnread } from './rows.ts'
+import { useGroupChat } from './use-group-chat.ts'
 import css from './ChatScreen.module.css'
 
 interface ChatScreenProps {
@@ -24,24 +32,44 @@ interface ChatScreenProps {
   onBack: (() => void) | undefined
 }
 
-const isPrivate = (roomId: string) => parseConversationKey(roomId)?.type === ChatType.Private
+const ChannelFoot = lazyExtra(() => import('../ChannelFoot.tsx').then((module) => module.ChannelFoot), 'chat_settings')
+const SendLanguageNote = lazyExtra(
+  () => import('../translation/SendLanguageNote.tsx').then((module) => module.SendLanguageNote),
+  'translation',
+)
+const PinBar = lazyExtra(() => import('../pin/PinBar.tsx').then((module) => module.PinBar), 'acts')
+const ReplyBar = lazyExtra(() => import('../composer/ReplyBar.tsx').then((module) => module.ReplyBar), 'acts')
+const NoticeBar = lazyExtra(() => import('./NoticeBar.tsx').then((module) => module.NoticeBar), 'joining')
+const typeOf = (roomId: string) => parseConversationKey(roomId)?.type
+const mayWrite = (roomId: string) => typeOf(roomId) === ChatType.Private || typeOf(roomId) === ChatType.Group
+const groupIdOf = (roomId: string) =>
+  typeOf(roomId) === ChatType.Group ? parseConversationKey(roomId)!.target : undefined
 
 export function ChatScreen({ roomId, reader, onBack }: ChatScreenProps) {
-  const t = useT()
   const face = useFace(roomId)
   const timeline = useTimeline(roomId)
   const isLoaded = chatStore((state) => state.timelines[roomId]?.isLoaded === true)
   // Nobody has written yet: the server does not know the chat, so there is nothing it could answer.
-  const hasRoom = useRoom(roomId) !== undefined
-  const isUnwritten = useChatsLoaded() && !hasRoom
+  const room = useRoom(roomId)
+  const isUnwritten = useChatsLoaded() && !room
   const firstUnread = useFirstUnread(roomId, reader, timeline, isLoaded)
   const isOpen = useOpenChat(roomId)
+  const { info, closed } = useGroupChat(groupIdOf(roomId))
+  const notice = info && <GroupNotice key={info.group.notice_message_id} roomId={roomId} info={info} />
   return (
     <section className={css.chat}>
       <ChatHeader roomId={roomId} face={face} onBack={onBack} />
-      {onBack && <ConnectionBar />}
+      {onBack ? <ConnectionBar otherwise={notice} /> : notice}
+      <Suspense>{room?.pinMessage && <PinBar roomId={roomId} message={room.pinMessage} />}</Suspense>
       {timeline.messages.length > 0 ? (
-        <MessageList roomId={roomId} reader={reader} name={face.name} timeline={timeline} firstUnread={firstUnread} />
+        <MessageList
+          roomId={roomId}
+          reader={reader}
+          name={face.name}
+          timeline={timeline}
+          firstUnread={firstUnread}
+          mayWrite={mayWrite(roomId) && !closed}
+        />
       ) : (
         <NoMessages
           roomId={roomId}
@@ -51,14 +79,56 @@ export function ChatScreen({ roomId, reader, onBack }: ChatScreenProps) {
           isWaiting={!isOpen || timeline.isLoading}
         />
       )}
-      {isPrivate(roomId) ? (
-        <Composer roomId={roomId} name={face.name} />
-      ) : (
-        <p className={css.closed}>
-          {face.isChannel ? t('chat.only_writes', { name: face.name }) : t('errors.permission_not_allowed')}
-        </p>
-      )}
+      <Foot roomId={roomId} reader={reader} name={face.name} isChannel={face.isChannel} closed={closed} />
+      <OpenViewer roomId={roomId} />
     </section>
+  )
+}
+
+interface FootProps {
+  roomId: string
+  reader: string
+  name: string
+  isChannel: boolean
+  /** Why nothing can be written here. */
+  closed: TextKey | undefined
+}
+
+function Foot({ roomId, reader, name, isChannel, closed }: FootProps) {
+  const t = useT()
+  const reply = useReply(roomId)
+  const lang = useSendLanguage()
+  if (isChannel) {
+    return (
+      <Suspense>
+        <ChannelFoot roomId={roomId} name={name} />
+      </Suspense>
+    )
+  }
+  if (closed || !mayWrite(roomId)) {
+    return (
+      <p className={css.closed} role="status">
+        {t(closed ?? 'errors.permission_not_allowed')}
+      </p>
+    )
+  }
+  return (
+    <>
+      <Suspense>{lang && <SendLanguageNote lang={lang} />}</Suspense>
+      <Suspense>{reply && <ReplyBar roomId={roomId} message={reply} reader={reader} />}</Suspense>
+      <Composer roomId={roomId} name={name} />
+    </>
+  )
+}
+
+function GroupNotice({ roomId, info }: { roomId: string; info: GroupInfo }) {
+  const notice = noticeOf(info)
+  const [isClosed, setClosed] = useState(() => notice === undefined || isNoticeClosed(notice))
+  if (!notice || isClosed) return null
+  return (
+    <Suspense>
+      <NoticeBar roomId={roomId} notice={notice} onClose={() => setClosed(true)} />
+    </Suspense>
   )
 }
 
@@ -101,7 +171,9 @@ function useOpenChat(roomId: string): boolean {
   useEffect(() => {
     let isCurrent = true
     void openChat(roomId).finally(() => {
-      if (isCurrent) setOpenedId(roomId)
+      if (!isCurrent) return
+      setOpenedId(roomId)
+      tellInvitation(roomId)
     })
     return () => {
       isCurrent = false
@@ -111,12 +183,23 @@ function useOpenChat(roomId: string): boolean {
   return openedId === roomId
 }
 
-/** Decided once per visit, from the unread count the chat had before it was opened. */
+/**
+ * Decided once per visit, from the unread count the chat had before it was opened. Where the app starts with the chat
+ * the server tells it.
+ */
 function useFirstUnread(roomId: string, reader: string, timeline: Timeline, isLoaded: boolean): string | undefined {
   const unread = useRoom(roomId)?.unreadNum ?? 0
-  const [visit, setVisit] = useState({ roomId, unread, key: undefined as string | undefined, isDecided: unread === 0 })
-  if (visit.roomId !== roomId) setVisit({ roomId, unread, key: undefined, isDecided: unread === 0 })
-  else if (!visit.isDecided && isLoaded && !timeline.isLoading) {
+  const isAnswered = chatStore((state) => state.isAnswered)
+  const told = chatStore((state) => (state.isAnswered ? (state.base[roomId]?.unreadNum ?? 0) : undefined))
+  const begin = () => ({
+    roomId,
+    unread: unread > 0 || isAnswered ? unread : undefined,
+    key: undefined as string | undefined,
+  })
+  const [visit, setVisit] = useState(() => ({ ...begin(), isDecided: false }))
+  if (visit.roomId !== roomId) setVisit({ ...begin(), isDecided: false })
+  else if (visit.unread === undefined && told !== undefined) setVisit({ ...visit, unread: told })
+  else if (!visit.isDecided && visit.unread !== undefined && isLoaded && !timeline.isLoading) {
     setVisit({ ...visit, isDecided: true, key: findFirstUnread(timeline.messages, reader, visit.unread) })
   }
   return visit.key

@@ -1,13 +1,23 @@
-import { useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { Icon } from '@mela/ui/Icon.tsx'
 import { useT } from '../../platform/i18n.ts'
+import { lazyExtra } from '../../platform/lazy-screen.ts'
+import type { BubbleActs } from '../bubble/BubbleFrame.tsx'
+import type { Asked } from '../menu/MessageMenu.tsx'
 import type { Timeline } from '../model.ts'
 import { jumpTo } from '../open-chat.ts'
+import { setReply } from '../quote/reply.ts'
 import { Announcer } from './Announcer.tsx'
+import { JumpButton } from './JumpButton.tsx'
+import { moveBetweenMessages } from './move-between-messages.ts'
 import { Row } from './Row.tsx'
-import { buildRows, countAfter } from './rows.ts'
+import { buildRows, hasMessage } from './rows.ts'
+import { useFlash } from './use-flash.ts'
 import { useMessageScroll } from './use-message-scroll.ts'
+import { useNewCount } from './use-new-count.ts'
 import css from './MessageList.module.css'
+
+const MessageMenu = lazyExtra(() => import('../menu/MessageMenu.tsx').then((module) => module.MessageMenu), 'acts')
 
 interface MessageListProps {
   roomId: string
@@ -15,26 +25,29 @@ interface MessageListProps {
   name: string
   timeline: Timeline
   firstUnread: string | undefined
+  /** Whether the reader may answer here. */
+  mayWrite?: boolean
 }
 
-export function MessageList({ roomId, reader, name, timeline, firstUnread }: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+  const { roomId, reader, name, timeline, firstUnread, mayWrite = false } = props
   const t = useT()
+  const { acts, asked, closeMenu } = useActs(roomId, mayWrite)
+  const flashedId = useFlash(timeline.focus)
   const rows = useMemo(
     () => buildRows(timeline.messages, reader, firstUnread),
     [timeline.messages, reader, firstUnread],
   )
   const { scroller, virtualizer, items, isAtEnd, onScroll } = useMessageScroll(roomId, rows, timeline)
   const isEndShown = isAtEnd && !timeline.hasNewer
-  const lastKey = rows[rows.length - 1]?.key
-  const [seen, setSeen] = useState(lastKey)
-  if (isEndShown && seen !== lastKey) setSeen(lastKey)
-  const fresh = isEndShown || timeline.hasNewer ? 0 : countAfter(rows, seen)
+  const fresh = useNewCount(roomId, rows, timeline, isEndShown)
   const jump = async () => {
     await jumpTo(roomId, 'latest')
     virtualizer.scrollToEnd()
   }
   return (
     <div className={css.area}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={scroller}
         className={css.scroller}
@@ -44,6 +57,7 @@ export function MessageList({ roomId, reader, name, timeline, firstUnread }: Mes
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={onScroll}
+        onKeyDown={moveBetweenMessages}
       >
         <div className={css.content} style={{ height: virtualizer.getTotalSize() }}>
           {timeline.hasOlder && (
@@ -61,24 +75,31 @@ export function MessageList({ roomId, reader, name, timeline, firstUnread }: Mes
                 data-index={item.index}
                 style={{ transform: `translateY(${item.start}px)` }}
               >
-                <Row {...row} roomId={roomId} reader={reader} />
+                <Row {...row} roomId={roomId} reader={reader} acts={acts} isFlashed={hasMessage(row, flashedId)} />
               </div>
             )
           })}
         </div>
       </div>
-      {!isEndShown && (
-        <button
-          type="button"
-          className={css.jump}
-          aria-label={fresh > 0 ? t('chat.new_messages', { n: fresh }) : t('chat.jump_to_latest')}
-          onClick={() => void jump()}
-        >
-          {fresh > 0 && t('chat.new_count', { n: fresh })}
-          <Icon name="down" size={20} />
-        </button>
-      )}
+      {!isEndShown && <JumpButton fresh={fresh} onJump={() => void jump()} />}
+      <Suspense>
+        {asked && <MessageMenu {...asked} roomId={roomId} reader={reader} mayWrite={mayWrite} onClose={closeMenu} />}
+      </Suspense>
       <Announcer rows={rows} />
     </div>
   )
+}
+
+/** What the rows may ask for: always the same object, so that none is drawn anew. */
+function useActs(roomId: string, mayWrite: boolean) {
+  const [asked, setAsked] = useState<Asked>()
+  const closeMenu = useCallback(() => setAsked(undefined), [])
+  const acts = useMemo<BubbleActs>(
+    () => ({
+      showMenu: (message, together, at, element) => setAsked({ message, together, at, element }),
+      reply: mayWrite ? (message) => setReply(roomId, message) : undefined,
+    }),
+    [roomId, mayWrite],
+  )
+  return { acts, asked, closeMenu }
 }

@@ -1,23 +1,32 @@
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import { ContentType } from '@mela/contract/chat-rules.ts'
+import { ChatType } from '@mela/contract/ids.ts'
 import { classes } from '@mela/ui/classes.ts'
 import { useI18n } from '../../platform/i18n.ts'
+import { lazyExtra } from '../../platform/lazy-screen.ts'
+import { AuthorFace } from '../bubble/AuthorFace.tsx'
 import { Bubble } from '../bubble/Bubble.tsx'
+import type { BubbleActs } from '../bubble/BubbleFrame.tsx'
 import { Post } from '../bubble/Post.tsx'
-import { lineText } from '../message-text.ts'
 import { Alignment, type Message } from '../model.ts'
-import { usePersonName } from '../use-face.ts'
+import { groupOf, usePreviewText } from '../names.ts'
 import type { MessageRow } from './rows.ts'
 import { timeLabel } from './time-label.ts'
 import css from './MessageList.module.css'
 
+const ReachLine = lazyExtra(() => import('../grouping/ReachLine.tsx').then((module) => module.ReachLine), 'groupings')
+
 interface RowProps extends Omit<MessageRow, 'key'> {
   roomId: string
   reader: string
+  acts: BubbleActs
+  /** A jump has just led here. */
+  isFlashed: boolean
 }
 
-export const Row = memo(function Row({ roomId, reader, hasTime, isFirstUnread, ...row }: RowProps) {
+export const Row = memo(function Row({ roomId, reader, acts, hasTime, isFirstUnread, isFlashed, ...row }: RowProps) {
   const { t, locale } = useI18n()
+  const group_id = groupOf(row.message)
   return (
     <>
       {hasTime && <p className={css.time}>{timeLabel(row.message.created_unix, locale, t)}</p>}
@@ -27,8 +36,18 @@ export const Row = memo(function Row({ roomId, reader, hasTime, isFirstUnread, .
       ) : row.message.contentType === ContentType.Channel ? (
         <Post message={row.message} />
       ) : (
-        <div className={classes(css.message, row.isFirst && css.gap)}>
-          <Bubble {...row} roomId={roomId} reader={reader} />
+        <div className={classes(css.message, row.isFirst && css.gap, isFlashed && css.flashed)}>
+          <div className={classes(group_id && row.side === Alignment.Left && css.beside)}>
+            {group_id && row.side === Alignment.Left && row.isLast && (
+              <AuthorFace group_id={group_id} user_id={row.message.senderId} />
+            )}
+            <Bubble {...row} roomId={roomId} reader={reader} acts={acts} />
+            {row.message.type === ChatType.Grouping && (
+              <Suspense>
+                <ReachLine message={row.message} />
+              </Suspense>
+            )}
+          </div>
         </div>
       )}
     </>
@@ -36,9 +55,5 @@ export const Row = memo(function Row({ roomId, reader, hasTime, isFirstUnread, .
 })
 
 function Line({ message }: { message: Message }) {
-  const { t } = useI18n()
-  const first = usePersonName(String(message.content['user_id'] ?? ''))
-  const second = usePersonName(String(message.content['ref_user_id'] ?? ''))
-  const text = lineText(message, t, (id) => (id === message.content['user_id'] ? first : second))
-  return <p className={css.line}>{text}</p>
+  return <p className={css.line}>{usePreviewText(message)}</p>
 }

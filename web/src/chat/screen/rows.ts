@@ -1,3 +1,4 @@
+import { withAlbums } from '../bubble/albums.ts'
 import { alignment, isCountable } from '../message.ts'
 import { Alignment, type Message } from '../model.ts'
 
@@ -5,6 +6,8 @@ export interface MessageRow {
   /** Stays the same while a message is sent, so that its row does too. */
   key: string
   message: Message
+  /** Photos that were sent together; the message is the last of them. */
+  album: readonly Message[] | undefined
   side: Alignment
   /** Of the bubbles of one person in a row. */
   isFirst: boolean
@@ -18,26 +21,30 @@ export function rowKey(message: Message): string {
 }
 
 export function buildRows(messages: readonly Message[], reader: string, firstUnread: string | undefined): MessageRow[] {
-  const sides = messages.map((message) => alignment(message, reader))
-  const breaks = messages.map((message, index) => {
-    const before = messages[index - 1]
+  const units = withAlbums(messages)
+  const firsts = units.map((unit) => unit[0]!)
+  const sides = firsts.map((message) => alignment(message, reader))
+  const isFirstUnread = (unit: readonly Message[]) => unit.some((message) => rowKey(message) === firstUnread)
+  const breaks = firsts.map((message, index) => {
+    const before = firsts[index - 1]
     return (
       !before ||
       hasTime(message, before) ||
-      rowKey(message) === firstUnread ||
+      isFirstUnread(units[index]!) ||
       before.senderId !== message.senderId ||
       sides[index] !== sides[index - 1] ||
       sides[index] === Alignment.Center
     )
   })
-  return messages.map((message, index) => ({
-    key: rowKey(message),
-    message,
+  return units.map((unit, index) => ({
+    key: rowKey(firsts[index]!),
+    message: unit[unit.length - 1]!,
+    album: unit.length > 1 ? unit : undefined,
     side: sides[index]!,
     isFirst: breaks[index]!,
-    isLast: index === messages.length - 1 || breaks[index + 1]!,
-    hasTime: hasTime(message, messages[index - 1]),
-    isFirstUnread: rowKey(message) === firstUnread,
+    isLast: index === units.length - 1 || breaks[index + 1]!,
+    hasTime: hasTime(firsts[index]!, firsts[index - 1]),
+    isFirstUnread: isFirstUnread(unit),
   }))
 }
 
@@ -61,11 +68,17 @@ export function findFirstUnread(messages: readonly Message[], reader: string, un
   return undefined
 }
 
+/** Whether a row shows the message with this id. */
+export function hasMessage({ message, album }: Pick<MessageRow, 'message' | 'album'>, id: string | undefined): boolean {
+  if (id === undefined) return false
+  return message.id === id || album?.some((part) => part.id === id) === true
+}
+
 /** How many messages of others stand after the one with this key. */
 export function countAfter(rows: readonly MessageRow[], key: string | undefined): number {
-  let count = 0
-  for (let index = rows.length - 1; index >= 0 && rows[index]!.key !== key; index--) {
-    if (rows[index]!.side === Alignment.Left) count += 1
-  }
-  return count
+  const index = rows.findLastIndex((row) => row.key === key)
+  // It was removed meanwhile: nobody knows any more what is new.
+  if (index < 0 && key !== undefined) return 0
+  const others = rows.slice(index + 1).filter(({ side }) => side === Alignment.Left)
+  return others.reduce((count, { album }) => count + (album?.length ?? 1), 0)
 }

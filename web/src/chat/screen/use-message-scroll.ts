@@ -3,7 +3,9 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { loadNewer, loadOlder } from '../open-chat.ts'
 import { Alignment, type Timeline } from '../model.ts'
 import { textOf } from '../message-text.ts'
-import type { MessageRow } from './rows.ts'
+import { isPictured, shownSize } from '../bubble/fit.ts'
+import { isAfter } from '../position.ts'
+import { hasMessage, type MessageRow } from './rows.ts'
 
 const OVERSCAN = 4
 const LOAD_WITHIN = 10
@@ -14,6 +16,7 @@ const END_SPACE_PX = 12
 const LETTERS_PER_LINE = 32
 
 function estimate(row: MessageRow): number {
+  if (isPictured(row.message)) return shownSize(row.message, row.album).height + 9 + (row.hasTime ? 40 : 0)
   const lines = Math.ceil((textOf(row.message).length + 1) / LETTERS_PER_LINE)
   return 19 + 22 * Math.min(lines, 40) + (row.hasTime ? 40 : 0) + (row.isFirst ? 6 : 0)
 }
@@ -112,12 +115,19 @@ function useHeldEnd(virtualizer: MessageVirtualizer, scroller: RefObject<HTMLDiv
   }, [virtualizer, scroller])
 }
 
+/** The row of a message, or the one where it would stand if it were still there; none for the end. */
+function placeOf(rows: MessageRow[], id: string): number {
+  const index = rows.findIndex((row) => hasMessage(row, id))
+  if (index >= 0 || !/^\d+$/.test(id)) return index
+  return rows.findIndex(({ message }) => message.id !== '' && isAfter(message.id, id))
+}
+
 /** Leads to where a jump went. True until the place has been found, so that nothing is loaded on the way. */
 function useJump(virtualizer: MessageVirtualizer, rows: MessageRow[], focus: Timeline['focus']): boolean {
   const [reached, setReached] = useState<Timeline['focus']>()
   useLayoutEffect(() => {
     if (!focus) return undefined
-    const index = rows.findIndex((row) => row.message.id === focus.id)
+    const index = placeOf(rows, focus.id)
     if (index < 0) virtualizer.scrollToEnd()
     else virtualizer.scrollToIndex(index, { align: 'center' })
     const timer = setTimeout(() => setReached(focus), SETTLES_WITHIN_MS)

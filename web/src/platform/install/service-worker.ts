@@ -1,5 +1,7 @@
+import { LANGUAGES } from '../../../sw/precache.ts'
 import { onLanguageChoice } from '../i18n.ts'
 import { isVisible, onVisibility } from '../visibility.ts'
+import { workers } from './worker-messages.ts'
 
 // The page's side of web/sw: registers the worker once the app is calm, and tells it what only a page knows.
 const CALM_AFTER_MS = 3_000
@@ -10,9 +12,6 @@ type ToWorker =
   | { type: 'activate_if_alone' }
   | { type: 'language'; language: string }
   | { type: 'visibility'; is_visible: boolean }
-export type FromWorker = { type: 'open'; url: string } | { type: 'subscription_changed' }
-
-export const workers: ServiceWorkerContainer | undefined = globalThis.navigator?.serviceWorker
 
 export function startServiceWorker(): void {
   // A development server has no worker, and its files change under their names.
@@ -21,19 +20,28 @@ export function startServiceWorker(): void {
   if (document.readyState === 'complete') register()
   else window.addEventListener('load', register, { once: true })
   onVisibility(() => tellActive({ type: 'visibility', is_visible: isVisible() }))
-  onLanguageChoice((language) => tellActive({ type: 'language', language }))
+  onLanguageChoice((language) => {
+    void noteLanguage(language).catch(() => undefined)
+    tellActive({ type: 'language', language })
+  })
   // A worker that took over knows nothing of this page.
   workers.addEventListener('controllerchange', introduce)
 }
 
 async function registerWorker(): Promise<void> {
   try {
+    // The worker keeps the words with everything else, or it would answer a page that has none.
+    await noteLanguage(document.documentElement.lang)
     await workers!.register(scriptAddress(), { updateViaCache: 'none' })
     await workers!.ready
     introduce()
   } catch {
     // Refused in a private window or by a policy: the app works without.
   }
+}
+
+async function noteLanguage(language: string): Promise<void> {
+  await (await caches.open(LANGUAGES)).put(`/${language}`, new Response())
 }
 
 /** The policy of the page accepts addresses of scripts only from a trusted maker. */
@@ -56,9 +64,4 @@ function tellActive(message: ToWorker): void {
 
 export function tell(worker: ServiceWorker, message: ToWorker): void {
   worker.postMessage(message)
-}
-
-export function onWorkerMessage(listener: (message: FromWorker) => void): void {
-  workers?.addEventListener('message', (event) => listener(event.data as FromWorker))
-  workers?.startMessages()
 }

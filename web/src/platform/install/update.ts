@@ -5,7 +5,8 @@ import { randomBetween } from '../random.ts'
 import { connection, onConnection } from '../socket.ts'
 import { isVisible, onVisibility } from '../visibility.ts'
 import { isOutdated, reload } from './outdated.ts'
-import { tell, workers } from './service-worker.ts'
+import { tell } from './service-worker.ts'
+import { workers } from './worker-messages.ts'
 
 // A new build is offered once, and taken at once only where nobody is disturbed. After it, every tab begins anew.
 const ASK_EVERY_MS = 60 * 60_000

@@ -1,5 +1,5 @@
 import { api, isExpected } from '../api.ts'
-import { onWorkerMessage, workers } from '../install/service-worker.ts'
+import { onWorkerMessage, workers } from '../install/worker-messages.ts'
 import { loadSite } from '../site.ts'
 import { readStored, writeStored } from '../storage.ts'
 

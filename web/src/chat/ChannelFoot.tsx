@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Button } from '@mela/ui/Button.tsx'
+import { useT } from '../platform/i18n.ts'
+import { tellFailure } from '../platform/tell-failure.ts'
+import { setFlags } from './set-flags.ts'
+import { useRoom } from './store.ts'
+import css from './ChannelFoot.module.css'
+
+/** In the place of the composer: who writes here, and whether one hears of it. */
+export function ChannelFoot({ roomId, name }: { roomId: string; name: string }) {
+  const t = useT()
+  const isMuted = useRoom(roomId)?.flag_mute === true
+  const [isBusy, setBusy] = useState(false)
+  const toggle = async () => {
+    setBusy(true)
+    await setFlags(roomId, { flag_mute: !isMuted }).catch(tellFailure)
+    setBusy(false)
+  }
+  return (
+    <div className={css.foot}>
+      <p className={css.text}>{t('chat.only_writes', { name })}</p>
+      <Button
+        variant="tint"
+        size="medium"
+        icon={isMuted ? 'bell' : 'bell_off'}
+        disabled={isBusy}
+        onClick={() => void toggle()}
+      >
+        {t(isMuted ? 'chat_settings.unmute_short' : 'chat_settings.mute_short')}
+      </Button>
+    </div>
+  )
+}

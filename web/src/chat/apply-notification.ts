@@ -1,0 +1,35 @@
+import type { ChatRef } from '@mela/contract/chat.ts'
+import type { Notification } from '@mela/contract/events.ts'
+import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import { hushed, isGone } from './gone.ts'
+import { toMessage } from './message.ts'
+import type { Message, Room } from './model.ts'
+import { leaveRoom, type ChatState } from './state.ts'
+
+const keyOf = (chat: ChatRef) => conversationKey(chat.chat_id, chat.chat_type)
+
+/** What a notification says of the chats; the rest of them are for others. */
+export function applyNotification(state: ChatState, notification: Notification, reader: string): ChatState {
+  const { type, data } = notification
+  switch (type) {
+    case 'delete_group_user':
+      return leaveRoom(state, conversationKey(data.group_id, ChatType.Group))
+    case 'message_top':
+      return showPin(state, keyOf(data), data.message && toMessage(data.message, reader))
+    case 'chat_session':
+      return setRoom(state, keyOf(data), { flag_top: data.is_pinned, flag_mute: data.is_muted })
+    default:
+      return state
+  }
+}
+
+/** What stands above the chat: a message, or nothing. */
+export function showPin(state: ChatState, key: string, pinned: Message | null): ChatState {
+  if (pinned && isGone(state, key, pinned.id)) return state
+  return setRoom(state, key, { pinMessage: hushed(pinned, state.gone[key]) })
+}
+
+function setRoom(state: ChatState, key: string, told: Partial<Room>): ChatState {
+  const room = state.rooms[key]
+  return room ? { ...state, rooms: { ...state.rooms, [key]: { ...room, ...told } } } : state
+}

@@ -1,0 +1,35 @@
+import { conversationKey } from '@mela/contract/ids.ts'
+import { Icon } from '@mela/ui/Icon.tsx'
+import { ProgressRing } from '@mela/ui/Progress.tsx'
+import { bytesText } from '../../platform/amounts.ts'
+import { useI18n } from '../../platform/i18n.ts'
+import type { Message } from '../model.ts'
+import { cancelUnsent } from '../send.ts'
+import { useUploadProgress } from '../sending/progress.ts'
+import css from './Picture.module.css'
+
+/** How far an upload has come; a press takes the message back. */
+export function UploadCover({ message, isSmall }: { message: Message; isSmall: boolean }) {
+  const { t, locale } = useI18n()
+  const progress = useUploadProgress(message.nonce)
+  const share = progress?.share ?? 0
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(share)
+  const cancel = () => void cancelUnsent(conversationKey(message.target, message.type), message.nonce)
+  return (
+    <button type="button" className={css.cover} aria-label={t('media.cancel_upload')} onClick={cancel}>
+      <span className={css.ring}>
+        <ProgressRing label={t('chat.state_uploading')} share={share} valueText={percent} size={44} />
+        <Icon name="close" size={20} />
+      </span>
+      {!isSmall && progress && (
+        <span className={css.amount}>
+          {t('media.uploaded_of', {
+            percent,
+            done: bytesText(progress.size * share, locale),
+            total: bytesText(progress.size, locale),
+          })}
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,147 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import { Avatar } from '@mela/ui/Avatar.tsx'
+import { Row } from '@mela/ui/Row.tsx'
+import { SearchField } from '@mela/ui/SearchField.tsx'
+import { Segmented } from '@mela/ui/Segmented.tsx'
+import { Sheet } from '@mela/ui/Sheet.tsx'
+import { displayName, lookOf, useFriendList, useSession } from '../../account/index.ts'
+import { api } from '../../platform/api.ts'
+import { useI18n } from '../../platform/i18n.ts'
+import { tellFailure } from '../../platform/tell-failure.ts'
+import { ChatAvatar } from '../ChatAvatar.tsx'
+import type { Group } from '../group.ts'
+import { groupStore, keepGroups } from '../group-cache.ts'
+import type { Card } from '../message-text.ts'
+import { sendCard } from '../send.ts'
+import { useFace } from '../use-face.ts'
+import css from './CardSheet.module.css'
+
+const FRIEND = 1
+const PAGE = 100
+
+/** Whose card goes into the chat: oneself, a friend, or a group one is in. */
+export function CardSheet({ roomId, onClose }: { roomId: string; onClose: () => void }) {
+  const { t, locale } = useI18n()
+  const [kind, setKind] = useState<Card['type']>('idcard')
+  const [keyword, setKeyword] = useState('')
+  const wanted = keyword.trim().toLocaleLowerCase(locale)
+  const isWanted = (name: string) => name.toLocaleLowerCase(locale).includes(wanted)
+  const share = (card: Card) => {
+    onClose()
+    void sendCard(roomId, card)
+  }
+  return (
+    <Sheet title={t('media.share_card')} closeLabel={t('app.close')} onClose={onClose}>
+      <div className={css.filters}>
+        <SearchField
+          label={t('media.search')}
+          clearLabel={t('media.clear_search')}
+          value={keyword}
+          onValue={setKeyword}
+        />
+        <Segmented
+          label={t('media.share_card')}
+          value={kind}
+          onValue={setKind}
+          options={[
+            { value: 'idcard', label: t('media.people') },
+            { value: 'groupcard', label: t('media.groups') },
+          ]}
+        />
+      </div>
+      {kind === 'idcard' ? (
+        <People isWanted={isWanted} onShare={share} />
+      ) : (
+        <Groups isWanted={isWanted} onShare={share} />
+      )}
+    </Sheet>
+  )
+}
+
+interface ListProps {
+  isWanted: (name: string) => boolean
+  onShare: (card: Card) => void
+}
+
+function People({ isWanted, onShare }: ListProps) {
+  const { friends } = useFriendList()
+  const { user } = useSession()
+  const people = useMemo(() => {
+    const known = Object.values(friends)
+      .filter(({ status }) => status === FRIEND)
+      .map(({ friend_id: id, remark, friend_info }) => ({
+        ...friend_info,
+        id,
+        name: remark || displayName(friend_info),
+      }))
+      .sort((a, b) => a.name.localeCompare(b.name))
+    return user ? [{ ...user, name: displayName(user) }, ...known] : known
+  }, [friends, user])
+  return (
+    <List>
+      {people
+        .filter(({ name }) => isWanted(name))
+        .map((person) => (
+          <Row
+            key={person.id}
+            label={person.name}
+            picture={
+              <Avatar id={person.id} name={person.name} url={person.avatar.url} look={lookOf(person)} size={42} />
+            }
+            onSelect={() => onShare({ id: person.id, type: 'idcard', name: person.name })}
+          />
+        ))}
+    </List>
+  )
+}
+
+function Groups({ isWanted, onShare }: ListProps) {
+  const groups = useOwnGroups()
+  return (
+    <List>
+      {groups
+        .filter(({ name }) => isWanted(name))
+        .map((group) => (
+          <GroupRow key={group.id} group={group} onShare={onShare} />
+        ))}
+    </List>
+  )
+}
+
+/** Those known here, and all of them once the server has answered. */
+function useOwnGroups(): Group[] {
+  const known = groupStore()
+  useEffect(() => {
+    const read = async () => {
+      for (let pos = 0; ; pos += PAGE) {
+        const { list } = await api('listGroups', { pos, limit: PAGE })
+        keepGroups(list)
+        if (list.length < PAGE) return
+      }
+    }
+    read().catch(tellFailure)
+  }, [])
+  return useMemo(() => {
+    const groups = Object.values(known).flatMap(({ group }) => group ?? [])
+    return groups.sort((a, b) => a.name.localeCompare(b.name))
+  }, [known])
+}
+
+function GroupRow({ group, onShare }: Pick<ListProps, 'onShare'> & { group: Group }) {
+  const roomId = conversationKey(group.id, ChatType.Group)
+  const face = useFace(roomId)
+  return (
+    <Row
+      label={group.name}
+      picture={<ChatAvatar roomId={roomId} face={face} size={42} />}
+      onSelect={() => onShare({ id: group.id, type: 'groupcard', name: group.name })}
+    />
+  )
+}
+
+function List({ children }: { children: ReactNode[] }) {
+  const { t } = useI18n()
+  if (children.length === 0) return <p className={css.nothing}>{t('media.nothing_found')}</p>
+  return <div className={css.list}>{children}</div>
+}

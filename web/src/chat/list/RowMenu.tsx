@@ -1,0 +1,51 @@
+import { Menu, type MenuItem } from '@mela/ui/Menu.tsx'
+import { useT } from '../../platform/i18n.ts'
+import { tellFailure } from '../../platform/tell-failure.ts'
+import { isChannel } from '../apply-channels.ts'
+import { setFlags } from '../set-flags.ts'
+import { useRoom } from '../store.ts'
+import { useFace } from '../use-face.ts'
+import type { ChatRowActs } from './ChatRow.tsx'
+import type { Point } from './use-long-press.ts'
+
+interface RowMenuProps {
+  roomId: string
+  at: Point
+  acts: ChatRowActs
+  onClose: () => void
+}
+
+export function RowMenu({ roomId, at, acts, onClose }: RowMenuProps) {
+  const t = useT()
+  const { name } = useFace(roomId)
+  const { flag_top = false, flag_mute = false } = useRoom(roomId) ?? {}
+  const set = (flags: Parameters<typeof setFlags>[1]) => () => void setFlags(roomId, flags).catch(tellFailure)
+  const items: MenuItem[] = [
+    { icon: 'bubbles', label: t('chat.open_chat'), onSelect: () => acts.open(roomId) },
+    {
+      icon: 'pin',
+      label: t(flag_top ? 'chat_settings.unpin' : 'chat_settings.pin'),
+      onSelect: set({ flag_top: !flag_top }),
+    },
+    {
+      icon: flag_mute ? 'bell' : 'bell_off',
+      label: t(flag_mute ? 'chat_settings.unmute' : 'chat_settings.mute'),
+      onSelect: set({ flag_mute: !flag_mute }),
+    },
+  ]
+  const remove: MenuItem = {
+    icon: 'trash',
+    label: t('chat.delete_chat'),
+    isDanger: true,
+    onSelect: () => acts.askDelete(roomId),
+  }
+  return (
+    <Menu
+      label={t('chat.options_for', { name })}
+      at={at}
+      onClose={onClose}
+      // A channel is the site's, not the reader's to delete.
+      items={isChannel(roomId) ? items : [...items, remove]}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { useUserConfig } from '../../account/index.ts'
+import { useCachedGroup } from '../group-cache.ts'
+import { useMember } from '../group-members.ts'
+import type { Message } from '../model.ts'
+import { groupOf } from '../names.ts'
+import type { Asker } from './acts.ts'
+
+/** What the reader is to a message and its chat. */
+export function useAsker(message: Message, reader: string, known: Pick<Asker, 'pinnedId' | 'mayWrite'>): Asker {
+  const group_id = groupOf(message)
+  const role = useCachedGroup(group_id)?.identity
+  const authorRole = useMember(group_id, message.senderId)?.identity
+  const mayTranslate = useUserConfig()?.translate_switch === 1
+  return { ...known, reader, role, authorRole, mayTranslate }
+}

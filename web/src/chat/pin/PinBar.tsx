@@ -1,0 +1,39 @@
+import { IconButton } from '@mela/ui/IconButton.tsx'
+import { useT } from '../../platform/i18n.ts'
+import { tellFailure } from '../../platform/tell-failure.ts'
+import { useCachedGroup } from '../group-cache.ts'
+import { mayPin } from '../menu/acts.ts'
+import { setPin } from '../menu/perform.ts'
+import type { Message } from '../model.ts'
+import { groupOf, usePreviewText } from '../names.ts'
+import { jumpTo } from '../open-chat.ts'
+import css from './PinBar.module.css'
+
+/** The pinned message in one line; a tap leads to it. */
+export function PinBar({ roomId, message }: { roomId: string; message: Message }) {
+  const t = useT()
+  const text = usePreviewText(message)
+  const role = useCachedGroup(groupOf(message))?.identity
+  const mayUnpin = mayPin(message.type, role)
+  return (
+    <section className={css.bar} aria-label={t('acts.pinned_message')}>
+      <button
+        type="button"
+        className={css.body}
+        title={t('acts.go_to_pinned')}
+        onClick={() => void jumpTo(roomId, message.id)}
+      >
+        <b className={css.title}>{t('acts.pinned_message')}</b>
+        <span className={css.text}>{text}</span>
+      </button>
+      {mayUnpin && (
+        <IconButton
+          icon="close"
+          iconSize={20}
+          label={t('acts.unpin')}
+          onClick={() => void setPin(message, false).catch(tellFailure)}
+        />
+      )}
+    </section>
+  )
+}

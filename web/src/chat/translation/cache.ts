@@ -1,0 +1,22 @@
+import { clearDatabase, table } from '../../platform/database.ts'
+import type { Language } from '../../platform/languages.ts'
+
+/** A translated message; `id` names it among all chats. */
+export interface TranslationRecord {
+  id: string
+  text: string
+  lang: Language
+}
+// So many, then the device begins anew: whatever is looked at again is asked for again.
+const MOST = 2000
+const kept = table<TranslationRecord>('translations')
+const keyOf = (id: string, lang: Language) => `${lang} ${id}`
+
+export function readTranslation(id: string, lang: Language): Promise<TranslationRecord | undefined> {
+  return kept.get(keyOf(id, lang))
+}
+
+export async function keepTranslation(record: TranslationRecord): Promise<void> {
+  if ((await kept.keys()).length >= MOST) await clearDatabase(['translations'])
+  await kept.put(keyOf(record.id, record.lang), record)
+}

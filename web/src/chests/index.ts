@@ -1,0 +1,18 @@
+import { whileSignedIn } from '../account/index.ts'
+import { onMessage, onNotification } from '../chat/index.ts'
+import { followLine, forgetStatuses, keepStatus, loadStatuses } from './statuses.ts'
+import { followBox } from './use-catch-up.ts'
+
+// The door of the feature. Whoever comes through it has the states of treasure boxes at hand while someone is signed in.
+whileSignedIn({
+  start(user_id) {
+    loadStatuses(user_id)
+    return Promise.resolve()
+  },
+  stop: forgetStatuses,
+})
+onNotification(({ type, data }) => {
+  if (type === 'chest_over') keepStatus(data.group_id, data.chest_id, data.status)
+})
+onMessage(followLine)
+onMessage(followBox)

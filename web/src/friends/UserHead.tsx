@@ -1,0 +1,64 @@
+import type { User } from '@mela/contract/account.ts'
+import { Avatar } from '@mela/ui/Avatar.tsx'
+import { classes } from '@mela/ui/classes.ts'
+import { IconButton } from '@mela/ui/IconButton.tsx'
+import { Tag } from '@mela/ui/Tag.tsx'
+import { showToast } from '@mela/ui/Toaster.tsx'
+import { displayName, lookOf } from '../account/index.ts'
+import { isOnlineAt, lastSeen } from '../chat/index.ts'
+import { useT } from '../platform/i18n.ts'
+import { useNow } from '../platform/use-now.ts'
+import { GenderSign } from './GenderSign.tsx'
+import type { Relation } from './UserPageScreen.tsx'
+import css from './UserHead.module.css'
+
+const STEP_MS = 20_000
+
+export function UserHead({ person, relation }: { person: User; relation: Relation }) {
+  const t = useT()
+  const now = useNow(STEP_MS)
+  const { name, isBlocked, isStaff } = relation
+  const isOnline = isOnlineAt(person.last_active_unix, now)
+  const seen = lastSeen(person.last_active_unix, now, t)
+  const nickname = displayName(person)
+  return (
+    <div className={css.head}>
+      <Avatar
+        id={person.id}
+        name={name}
+        url={person.avatar.url}
+        look={lookOf(person)}
+        size={80}
+        isOnline={isOnline && !isBlocked}
+        isGrey={isBlocked}
+      />
+      <h2 className={css.name}>
+        {name} <GenderSign gender={person.gender} size={20} />
+      </h2>
+      {nickname !== name && <p className={css.quiet}>{t('friends.name_itself', { name: nickname })}</p>}
+      {person.uid !== undefined && <NumberLine uid={person.uid} />}
+      {seen && !isBlocked && <p className={classes(css.quiet, isOnline && css.online)}>{seen}</p>}
+      {isStaff && (
+        <Tag tone="accent" icon="headset">
+          {t('friends.staff_tag')}
+        </Tag>
+      )}
+      {isBlocked && <Tag tone="danger">{t('friends.blocked_tag')}</Tag>}
+    </div>
+  )
+}
+
+function NumberLine({ uid }: { uid: number }) {
+  const t = useT()
+  const copy = () =>
+    navigator.clipboard.writeText(String(uid)).then(
+      () => showToast(t('friends.id_copied'), { icon: 'check' }),
+      () => undefined,
+    )
+  return (
+    <p className={css.number}>
+      {t('friends.id_number', { uid: String(uid) })}
+      <IconButton icon="copy" iconSize={18} label={t('friends.copy_id')} onClick={() => void copy()} />
+    </p>
+  )
+}

@@ -1,0 +1,107 @@
+import { create } from 'zustand'
+import type { FriendApplication } from '@mela/contract/friends.ts'
+import { refreshFriends, whileSignedIn } from '../account/index.ts'
+import { onNotification } from '../chat/index.ts'
+import { api, Cancelled } from '../platform/api.ts'
+import { table } from '../platform/database.ts'
+import { backOff } from '../platform/random.ts'
+import { connection, onConnection } from '../platform/socket.ts'
+
+// Who asks to be a friend and has not been looked at yet, as the list of chats and the tabs tell it.
+interface Applications {
+  unread: number
+  /** The last that came, answered or not. */
+  newest: FriendApplication | undefined
+}
+const LONGEST_WAIT_MS = 60_000
+const none: Applications = { unread: 0, newest: undefined }
+const kept = table<Applications>('snapshot')
+const applicationStore = create<Applications>(() => none)
+
+export function useApplications(): Applications {
+  return applicationStore()
+}
+
+const watchers = new Set<() => void>()
+/** Told of every application that comes in and of every break of the line. */
+export function onApplications(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** What an answer of the list told beside its page. */
+export function keepApplications(unread: number, newest: FriendApplication | undefined): void {
+  // A question that is under way was asked before.
+  life++
+  show({ unread, newest })
+}
+
+function show(applications: Applications): void {
+  is_told = true
+  applicationStore.setState(applications)
+  void kept.put('applications', applications)
+}
+
+let is_told = false
+let life = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+async function load(mine: number, attempt: number): Promise<void> {
+  try {
+    const { unread, list } = await api('listFriendApplications', { pos: 0, limit: 1 })
+    if (mine === life) show({ unread, newest: list[0] })
+  } catch (error) {
+    if (mine !== life || error instanceof Cancelled) return
+    timer = setTimeout(() => void load(mine, attempt + 1), backOff(attempt, LONGEST_WAIT_MS))
+  }
+}
+
+function refresh(): void {
+  clearTimeout(timer)
+  void load(++life, 0)
+}
+
+function refreshAll(): void {
+  refresh()
+  for (const watcher of watchers) watcher()
+}
+
+let unwatch: (() => void)[] = []
+
+/** What the device kept shows until the server has told. */
+async function restore(mine: typeof unwatch): Promise<void> {
+  const applications = await kept.get('applications')
+  if (applications && mine === unwatch && !is_told) applicationStore.setState(applications)
+}
+
+whileSignedIn({
+  start() {
+    let is_first = connection() !== 'online'
+    // What was said while the line was down is lost; the friends have been asked for at the start.
+    const afterLogin = () => {
+      if (connection() !== 'online') return
+      refreshAll()
+      if (!is_first) void refreshFriends()
+      is_first = false
+    }
+    unwatch = [
+      onConnection(afterLogin),
+      onNotification(({ type }) => {
+        if (type === 'friend_application') refreshAll()
+        // Looked at or answered on another device.
+        if (type === 'friends_changed') refresh()
+      }),
+    ]
+    is_told = false
+    void restore(unwatch)
+    if (!is_first) refresh()
+    return Promise.resolve()
+  },
+  stop() {
+    life++
+    clearTimeout(timer)
+    for (const stop of unwatch) stop()
+    unwatch = []
+    applicationStore.setState(none, true)
+  },
+})

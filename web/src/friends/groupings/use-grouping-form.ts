@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { Grouping } from '@mela/contract/friends-groupings.ts'
+import { api } from '../../platform/api.ts'
+import { useT } from '../../platform/i18n.ts'
+import { refreshGroupings } from '../groupings.ts'
+import { saveFailure } from './save-failure.ts'
+
+const WHOLE_NUMBER = /^-?\d+$/
+
+/** Name and place of a grouping, and why they could not be stored. */
+export function useGroupingForm(grouping: Grouping | undefined, onSaved: (id: string) => void) {
+  const t = useT()
+  const [name, setName] = useState(grouping?.name ?? '')
+  const [order, setOrder] = useState(grouping?.order ?? '0')
+  const [isBlank, setBlank] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    if (name.trim() === '') return setBlank(true)
+    setFailure(undefined)
+    setBusy(true)
+    try {
+      const place = WHOLE_NUMBER.test(order.trim()) ? order.trim() : '0'
+      const { id } = await api('saveGrouping', {
+        ...(grouping && { id: grouping.id }),
+        name: name.trim(),
+        order: place,
+      })
+      await refreshGroupings()
+      onSaved(id)
+    } catch (error) {
+      setBusy(false)
+      setFailure(saveFailure(error, t))
+    }
+  }
+  const changeName = (value: string) => {
+    setName(value)
+    setBlank(false)
+  }
+  return { name, changeName, order, setOrder, isBlank, failure, isBusy, save }
+}

@@ -1,0 +1,3 @@
+// The door of the feature.
+export { FriendPicker } from './FriendPicker.tsx'
+export { useSortedFriends } from './sorted-friends.ts'

@@ -1,0 +1,29 @@
+import { useT } from '../../platform/i18n.ts'
+import { PageEmpty } from '../../platform/PageState.tsx'
+import { pathOf } from '../../platform/paths.ts'
+import { useRoomId } from '../../platform/use-room-id.ts'
+import { Records } from './Records.tsx'
+import { SearchPage } from './SearchPage.tsx'
+import { useKeyword } from './use-keyword.ts'
+
+/** What was said in one chat; without a chat, in all of them. */
+export function ChatRecordScreen() {
+  const t = useT()
+  const roomId = useRoomId()
+  const { typed, type, keyword } = useKeyword()
+  return (
+    <SearchPage
+      title={t('pages.chat_record')}
+      label={t('pages.chat_record')}
+      typed={typed}
+      onType={type}
+      back={roomId && pathOf('Chat', { roomId })}
+    >
+      {keyword ? (
+        <Records key={`${roomId} ${keyword}`} keyword={keyword} roomId={roomId} />
+      ) : (
+        <PageEmpty art="search" title={t(roomId ? 'friends.record_start' : 'friends.search_start')} />
+      )}
+    </SearchPage>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Friend } from '@mela/contract/friends.ts'
+import { Avatar } from '@mela/ui/Avatar.tsx'
+import { displayName, lookOf } from '../../account/index.ts'
+import { useT } from '../../platform/i18n.ts'
+import { pathOf } from '../../platform/paths.ts'
+import { friendName } from '../friend-order.ts'
+import { HitRow, PICTURE_SIZE } from './HitRow.tsx'
+import { Marked } from './Marked.tsx'
+
+export function FriendHit({ friend, keyword }: { friend: Friend; keyword: string }) {
+  const t = useT()
+  const { friend_id, friend_info, remark } = friend
+  const name = friendName(friend)
+  const nickname = displayName(friend_info)
+  return (
+    <HitRow
+      path={pathOf('UserPage', {}, { id: friend_id })}
+      picture={
+        <Avatar
+          id={friend_id}
+          name={name}
+          url={friend_info.avatar.url}
+          look={lookOf(friend_info)}
+          size={PICTURE_SIZE}
+        />
+      }
+      title={<Marked text={name} keyword={keyword} />}
+      detail={remark && <Marked text={t('friends.name_itself', { name: nickname })} keyword={keyword} />}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import type { GroupInfo } from '@mela/contract/groups.ts'
+import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import { ChatAvatar, useFace } from '../../chat/index.ts'
+import { useT } from '../../platform/i18n.ts'
+import { pathOf } from '../../platform/paths.ts'
+import { HitRow, PICTURE_SIZE } from './HitRow.tsx'
+import { Marked } from './Marked.tsx'
+
+export function GroupHit({ info, keyword }: { info: GroupInfo; keyword: string }) {
+  const t = useT()
+  const roomId = conversationKey(info.group.id, ChatType.Group)
+  const face = useFace(roomId)
+  return (
+    <HitRow
+      path={pathOf('Chat', { roomId })}
+      picture={<ChatAvatar roomId={roomId} face={face} size={PICTURE_SIZE} />}
+      title={<Marked text={info.group.name} keyword={keyword} />}
+      detail={t('chat.members', { n: info.group_user_total })}
+    />
+  )
+}

@@ -1,0 +1,133 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import type { CallOutput } from '@mela/contract/client.ts'
+import { Button } from '@mela/ui/Button.tsx'
+import { Note } from '@mela/ui/Note.tsx'
+import { api, Cancelled } from '../../platform/api.ts'
+import { failureText } from '../../platform/failure-text.ts'
+import { useT } from '../../platform/i18n.ts'
+import { PageEmpty, PageLoading } from '../../platform/PageState.tsx'
+import { allResultPath, categoryTexts, useLocalHits, type Category } from './categories.ts'
+import { CategoryChips } from './CategoryChips.tsx'
+import { FriendHit } from './FriendHit.tsx'
+import { GroupHit } from './GroupHit.tsx'
+import { RecordHit } from './RecordHit.tsx'
+import { SearchPage } from './SearchPage.tsx'
+import { useKeyword } from './use-keyword.ts'
+import css from './SearchAll.module.css'
+
+/** So many of each kind; the rest is one tap away. */
+const SHOWN = 3
+
+/** Friends, groups and messages at once. */
+export function SearchAll() {
+  const t = useT()
+  const { typed, type, keyword } = useKeyword()
+  return (
+    <SearchPage
+      title={t('pages.search')}
+      label={t('chat.search')}
+      typed={typed}
+      onType={type}
+      head={keyword && <CategoryChips current={undefined} keyword={keyword} />}
+    >
+      {keyword ? <Hits keyword={keyword} /> : <PageEmpty art="search" title={t('friends.search_start')} />}
+    </SearchPage>
+  )
+}
+
+type Found = CallOutput<'searchMessages'>
+
+/** The first messages; what was found for earlier words is gone at once. */
+function useRecords(keyword: string) {
+  const [answer, setAnswer] = useState<{ keyword: string; found?: Found; error?: unknown }>()
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let isCurrent = true
+    api('searchMessages', { keyword, pos: 0, limit: SHOWN }).then(
+      (found) => isCurrent && setAnswer({ keyword, found }),
+      (error: unknown) => isCurrent && !(error instanceof Cancelled) && setAnswer({ keyword, error }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [keyword, attempt])
+  const mine = answer?.keyword === keyword ? answer : undefined
+  const read = () => {
+    setAnswer(undefined)
+    setAttempt((before) => before + 1)
+  }
+  return { found: mine?.found, error: mine?.error, read }
+}
+
+function Hits({ keyword }: { keyword: string }) {
+  const t = useT()
+  const local = useLocalHits(keyword)
+  const records = useRecords(keyword)
+  const { friends, groups = [] } = local
+  const { list: messages, total } = records.found ?? { list: [], total: 0 }
+  const error = records.error ?? local.error
+  const isWaiting = error === undefined && (!records.found || !local.groups)
+  const hasNone = friends.length + groups.length + messages.length === 0
+  const retry = () => {
+    records.read()
+    if (local.error !== undefined) local.read()
+  }
+  return (
+    <>
+      <Section category="friend" total={friends.length} keyword={keyword}>
+        {friends.slice(0, SHOWN).map((friend) => (
+          <FriendHit key={friend.friend_id} friend={friend} keyword={keyword} />
+        ))}
+      </Section>
+      <Section category="group" total={groups.length} keyword={keyword}>
+        {groups.slice(0, SHOWN).map((info) => (
+          <GroupHit key={info.group.id} info={info} keyword={keyword} />
+        ))}
+      </Section>
+      <Section category="record" total={total} keyword={keyword}>
+        {messages.map((message) => (
+          <RecordHit key={`${message.chat_id} ${message.message_id}`} {...{ message, keyword }} isOfOne={false} />
+        ))}
+      </Section>
+      {isWaiting && <PageLoading rows={3} />}
+      {!isWaiting && error === undefined && hasNone && (
+        <PageEmpty art="search" title={t('friends.nothing_for', { keyword })} />
+      )}
+      {error !== undefined && (
+        <div className={css.note}>
+          <Note tone="warning" role="status" act={{ label: t('app.retry'), onAct: retry }}>
+            {failureText(error, t)}
+          </Note>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface SectionProps {
+  category: Category
+  total: number
+  keyword: string
+  children: ReactNode
+}
+
+function Section({ category, total, keyword, children }: SectionProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  if (total === 0) return null
+  const name = t(categoryTexts[category])
+  return (
+    <section aria-label={name}>
+      <div className={css.head}>
+        <h2>{name}</h2>
+        {total > SHOWN && (
+          <Button variant="ghost" size="small" onClick={() => void navigate({ to: allResultPath(category, keyword) })}>
+            {t('friends.see_all', { n: total })}
+          </Button>
+        )}
+      </div>
+      <ul>{children}</ul>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import type { TextKey } from '../../platform/i18n.ts'
+import { pathOf } from '../../platform/paths.ts'
+import { findFriends } from '../friend-order.ts'
+import { useSortedFriends } from '../sorted-friends.ts'
+import { findGroups, useOwnGroups } from './own-groups.ts'
+
+export const categories = ['friend', 'group', 'record'] as const
+export type Category = (typeof categories)[number]
+export const categoryTexts: Record<Category, TextKey> = {
+  friend: 'friends.friends',
+  group: 'friends.groups',
+  record: 'friends.records',
+}
+/** In this chat, or in all of them. */
+export const Scope = { Own: '1', All: '2' } as const
+
+export const allResultPath = (category: Category, keyword: string): string =>
+  pathOf('AllResult', {}, { category, scope: Scope.All, keyword })
+
+/** What the device finds by itself as somebody types. */
+export function useLocalHits(keyword: string) {
+  const { list } = useSortedFriends()
+  const { groups, error, read } = useOwnGroups()
+  const friends = useMemo(() => findFriends(list, keyword), [list, keyword])
+  const found = useMemo(() => groups && findGroups(groups, keyword), [groups, keyword])
+  return { friends, groups: found, error, read }
+}

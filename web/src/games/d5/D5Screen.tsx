@@ -1,0 +1,6 @@
+import { GameScreen } from '../GameScreen.tsx'
+import { d5Face } from './d5-face.ts'
+
+export function D5Screen() {
+  return <GameScreen face={d5Face} />
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { Refused, type CallOutput } from '@mela/contract/client.ts'
+import { GameType } from '@mela/contract/games-rules.ts'
+import { api } from '../platform/api.ts'
+import type { TextKey } from '../platform/i18n.ts'
+import type { RouteName } from '../platform/paths.ts'
+import { onGameConfig } from '../platform/socket.ts'
+import { sharedAnswers, type Shared } from './shared-answers.ts'
+
+export type GameConfig = CallOutput<'getGameConfig'>
+export type GameOffer = GameConfig['switch_list'][number]
+
+const useShared = sharedAnswers((input: Record<string, never>) => api('getGameConfig', input))
+const nothing = {}
+
+/** What the games offer, asked again whenever operators change it. */
+export function useGameConfig(): Shared<GameConfig> {
+  const shared = useShared(nothing)
+  const { again } = shared
+  useEffect(() => onGameConfig(again), [again])
+  // Whoever turned out to be too young has nothing left to see of what was known before.
+  return isReason(shared.error, 'under_age') ? { ...shared, answer: undefined } : shared
+}
+
+const isReason = (error: unknown, reason: string) => error instanceof Refused && error.reason === reason
+
+/** A game as the client lists it: what the site says of it, with the screen where it is played. */
+export interface ClientEntry extends GameOffer {
+  /** What can be bet on. */
+  method: readonly string[]
+  /** What each of it pays. */
+  awardList: GameOffer['odds']
+  pageName: RouteName
+}
+
+export const offersOf = ({ switch_list }: GameConfig): ClientEntry[] =>
+  switch_list
+    .toSorted((one, other) => one.order - other.order)
+    .map((offer) => ({
+      ...offer,
+      method: offer.methods,
+      awardList: offer.odds,
+      pageName: gameEntries[offer.game_type].page,
+    }))
+
+interface GameEntry {
+  name: TextKey
+  text: TextKey
+  page: RouteName
+}
+/** How each game is called and where it is played. */
+export const gameEntries: Record<GameType, GameEntry> = {
+  [GameType.WinGo]: { name: 'pages.game_wingo', text: 'games.wingo_text', page: 'GameWingo' },
+  [GameType.TrxWinGo]: { name: 'pages.game_trxwingo', text: 'games.trxwingo_text', page: 'GameTrxWingo' },
+  [GameType.K3]: { name: 'pages.game_k3', text: 'games.k3_text', page: 'GameK3' },
+  [GameType.D5]: { name: 'pages.game_d5', text: 'games.d5_text', page: 'GameD5' },
+  [GameType.Racing]: { name: 'pages.game_racing', text: 'games.racing_text', page: 'GameRacing' },
+}

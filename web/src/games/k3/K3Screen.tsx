@@ -1,0 +1,6 @@
+import { GameScreen } from '../GameScreen.tsx'
+import { k3Face } from './k3-face.ts'
+
+export function K3Screen() {
+  return <GameScreen face={k3Face} />
+}

@@ -1,0 +1,6 @@
+import { GameScreen } from '../GameScreen.tsx'
+import { racingFace } from './racing-face.ts'
+
+export function RacingScreen() {
+  return <GameScreen face={racingFace} />
+}

@@ -1,0 +1,24 @@
+import { CarToken } from '@mela/ui/CarToken.tsx'
+import { Tag } from '@mela/ui/Tag.tsx'
+import { useT } from '../../platform/i18n.ts'
+import type { DrawResult } from '../game-face.ts'
+import type { Selection } from '../ticket-sums.ts'
+import css from '../Tokens.module.css'
+
+export function RacingDrawn({ drawn }: { drawn: Pick<DrawResult, 'result'>; isSmall?: boolean }) {
+  const t = useT()
+  return (
+    <span className={css.row}>
+      {drawn.result.split(',').map((car) => (
+        <CarToken key={car} number={Number(car)} label={t('games.car_n', { n: car })} size={20} />
+      ))}
+    </span>
+  )
+}
+
+export function RacingMark({ selection: { method, value } }: { selection: Selection }) {
+  const t = useT()
+  const [place, about] = value.split('-')
+  if (method === 'car') return <CarToken number={Number(about)} label={t('games.car_n', { n: about! })} size={36} />
+  return <Tag tone="accent">{about === undefined ? t('games.sum') : place}</Tag>
+}

@@ -1,0 +1,27 @@
+import type { Translate } from '../../platform/i18n.ts'
+import type { SideName } from '../side-cells.ts'
+import type { Selection } from '../ticket-sums.ts'
+
+const LAST_AND_FIRST = 11
+
+/** What was bet on, in words. */
+export function racingName(t: Translate, { method, value }: Selection): string {
+  const [place = '', about = ''] = value.split('-')
+  switch (method) {
+    case 'car':
+      return t('games.racing_place', { place, what: t('games.car_n', { n: about }) })
+    case 'duel':
+      return t('games.duel_n', {
+        one: place,
+        other: LAST_AND_FIRST - Number(place),
+        what: t(`games.${about as 'dragon' | 'tiger'}`),
+      })
+    case 'sum':
+      return t('games.sum_n', { n: value })
+    case 'sum_size':
+    case 'sum_parity':
+      return t('games.sum_what', { what: t(`games.${value as SideName}`) })
+    default:
+      return t('games.racing_place', { place, what: t(`games.${about as SideName}`) })
+  }
+}

@@ -1,0 +1,63 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '@mela/ui/Button.tsx'
+import { Facts, type Fact } from '@mela/ui/Facts.tsx'
+import { useI18n } from '../../platform/i18n.ts'
+import { pathOf } from '../../platform/paths.ts'
+import { amountText, OrderCard, OrderParts, useMomentText } from '../../wallet/index.ts'
+import { statusNames } from '../BetWorth.tsx'
+import { faceOf } from '../face-of.ts'
+import { isUndrawn, type OwnBet } from '../own-bets.ts'
+import { toldOf } from '../told-of.ts'
+import { useLineName } from './use-line-name.ts'
+
+/** All that is known of a bet and of the draw that decided it. */
+export function BetDetail({ bet }: { bet: OwnBet }) {
+  const { t, locale } = useI18n()
+  const navigate = useNavigate()
+  const momentText = useMomentText()
+  const line = useLineName(bet)
+  const face = faceOf(bet.game_type)
+  const text = (amount: string) => amountText(amount, bet.money_type, locale)
+  const facts: Fact[] = [
+    { name: t('games.game'), value: line },
+    { name: t('games.period'), value: bet.period },
+    { name: t('games.pick'), value: face.nameOf(t, bet) },
+    ...drawnFacts(),
+    { name: t('games.guess_amount'), value: text(bet.guess_amount) },
+    { name: t('games.fee'), value: text(bet.fee) },
+    { name: t('games.win_amount'), value: isUndrawn(bet) ? t('games.undrawn') : text(bet.win_amount) },
+    { name: t('wallet.record_state'), value: t(statusNames[bet.status]) },
+    { name: t('wallet.time'), value: momentText(Date.parse(bet.created_at)) },
+  ]
+  return (
+    <OrderParts>
+      <OrderCard>
+        <Facts facts={facts} />
+      </OrderCard>
+      {bet.result !== '' && (
+        <Button
+          variant="tint"
+          isWide
+          icon="shield_check"
+          onClick={() => void navigate({ to: pathOf('Verify', {}, { period: bet.period }) })}
+        >
+          {t('pages.verify')}
+        </Button>
+      )}
+    </OrderParts>
+  )
+
+  function coloursOf(color: string): string[] {
+    return (color.split(',') as ('green' | 'red' | 'purple')[]).map((name) => t(`games.${name}`))
+  }
+
+  function drawnFacts(): Fact[] {
+    if (bet.result === '') return []
+    return [
+      { name: t('games.number'), value: bet.number },
+      { name: t('games.size'), value: t(bet.size === 'big' ? 'games.big' : 'games.small') },
+      ...(bet.color === '' ? [] : [{ name: t('games.colour'), value: coloursOf(bet.color).join(', ') }]),
+      { name: t('games.result'), value: <face.Drawn drawn={toldOf(face, bet.result)} isSmall /> },
+    ]
+  }
+}

@@ -1,0 +1,6 @@
+import { GameScreen } from '../GameScreen.tsx'
+import { trxWingoFace } from './trxwingo-face.ts'
+
+export function TrxWingoScreen() {
+  return <GameScreen face={trxWingoFace} />
+}

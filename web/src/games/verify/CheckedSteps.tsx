@@ -1,0 +1,51 @@
+import { Note } from '@mela/ui/Note.tsx'
+import { ProofList, type ProofStep } from '@mela/ui/ProofList.tsx'
+import { showToast } from '@mela/ui/Toaster.tsx'
+import { useT, type TextKey } from '../../platform/i18n.ts'
+import { tellFailure } from '../../platform/tell-failure.ts'
+import type { Verdict } from './check-draw.ts'
+import css from './Verify.module.css'
+
+const verdicts: Record<Verdict, { text: TextKey; tone: 'success' | 'info' | 'danger' }> = {
+  right: { text: 'draws.all_match', tone: 'success' },
+  open: { text: 'draws.not_paid', tone: 'info' },
+  wrong: { text: 'draws.no_match', tone: 'danger' },
+}
+
+interface CheckedStepsProps {
+  verdict: Verdict
+  steps: readonly ProofStep[]
+  took_ms: number
+  isDrawn: boolean
+}
+
+/** What a check came to, and every step of it. */
+export function CheckedSteps({ verdict, steps, took_ms, isDrawn }: CheckedStepsProps) {
+  const t = useT()
+  const { text, tone } = verdicts[verdict]
+  const isWaiting = verdict === 'open' && !isDrawn
+  const copy = (value: string) =>
+    navigator.clipboard.writeText(value).then(() => showToast(t('draws.copied'), { icon: 'check' }), tellFailure)
+  return (
+    <>
+      <Note tone={tone} role="status">
+        <strong>{t(isWaiting ? 'draws.not_drawn' : text)}</strong>
+        <br />
+        {t('draws.checked', { n: took_ms })}
+      </Note>
+      <div className={css.card}>
+        <ProofList
+          label={t('pages.verify')}
+          steps={steps}
+          stateLabels={{
+            right: t('draws.state_right'),
+            wrong: t('draws.state_wrong'),
+            open: t('draws.state_open'),
+          }}
+          copyLabel={(title) => t('draws.copy', { title })}
+          onCopy={(value) => void copy(value)}
+        />
+      </div>
+    </>
+  )
+}

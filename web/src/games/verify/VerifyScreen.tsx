@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { readPeriod } from '@mela/rules/games/schedule.ts'
+import { Button } from '@mela/ui/Button.tsx'
+import { Note } from '@mela/ui/Note.tsx'
+import { Sheet } from '@mela/ui/Sheet.tsx'
+import { useT, type TextKey } from '../../platform/i18n.ts'
+import { Page } from '../../platform/Page.tsx'
+import { PageEmpty, PageFailure, PageLoading, PageOffline } from '../../platform/PageState.tsx'
+import { pathOf } from '../../platform/paths.ts'
+import { EconomyNote } from '../../wallet/index.ts'
+import { VerifyBlock } from '../trxwingo/VerifyBlock.tsx'
+import { CheckedSteps } from './CheckedSteps.tsx'
+import { DayFileCard } from './DayFileCard.tsx'
+import { useProofSteps } from './proof-steps.ts'
+import { ShareDraw } from './ShareDraw.tsx'
+import { useDraw, type CheckedDraw } from './use-draw.ts'
+import css from './Verify.module.css'
+
+const gameNames = {
+  wingo: 'pages.game_wingo',
+  k3: 'pages.game_k3',
+  d5: 'pages.game_d5',
+  racing: 'pages.game_racing',
+} as const satisfies Record<string, TextKey>
+
+/** Lets anybody see for themselves that a draw is right, without asking anybody. */
+export function VerifyScreen() {
+  const { period = '', by }: Record<string, string | undefined> = useSearch({ strict: false })
+  if (!readPeriod(period)) return <VerifyNothing />
+  return by === 'block' ? <VerifyBlock period={period} /> : <VerifyDraw period={period} />
+}
+
+function VerifyNothing() {
+  const t = useT()
+  const navigate = useNavigate()
+  return (
+    <Page title={t('pages.verify')} back="/find">
+      <div className={css.parts}>
+        <EconomyNote />
+        <PageEmpty art="calendar" title={t('draws.choose')} text={t('draws.choose_text')}>
+          <Button variant="tint" size="medium" onClick={() => void navigate({ to: pathOf('History') })}>
+            {t('pages.history')}
+          </Button>
+        </PageEmpty>
+        <DayFileCard />
+      </div>
+    </Page>
+  )
+}
+
+function VerifyDraw({ period }: { period: string }) {
+  const t = useT()
+  const { checked, error, again } = useDraw(period)
+  const [isExplaining, setExplaining] = useState(false)
+  const game = checked?.draw.proof.chain.manifest.game
+  return (
+    <Page
+      title={t('pages.verify')}
+      detail={game ? t('draws.of_period', { game: t(gameNames[game]), period }) : period}
+      back={pathOf('History')}
+      actions={checked && <ShareDraw proof={checked.draw.proof} />}
+    >
+      <div className={css.parts}>
+        <div className={css.offline}>
+          <PageOffline />
+        </div>
+        {checked && <Checked checked={checked} />}
+        {!checked && error !== undefined && <PageFailure error={error} onRetry={again} />}
+        {!checked && error === undefined && <PageLoading />}
+        <Note>{t('draws.together')}</Note>
+        <Button variant="soft" size="medium" isWide onClick={() => setExplaining(true)}>
+          {t('draws.how')}
+        </Button>
+        <DayFileCard period={period} />
+        <EconomyNote />
+      </div>
+      {isExplaining && <HowSheet onClose={() => setExplaining(false)} />}
+    </Page>
+  )
+}
+
+function Checked({ checked: { check, draw, took_ms } }: { checked: CheckedDraw }) {
+  const steps = useProofSteps(check, draw)
+  return <CheckedSteps {...{ steps, took_ms }} verdict={check.verdict} isDrawn={draw.proof.record.drawn !== null} />
+}
+
+function HowSheet({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  return (
+    <Sheet title={t('draws.how')} closeLabel={t('app.close')} onClose={onClose}>
+      <div className={css.texts}>
+        <p>{t('draws.how_fixed')}</p>
+        <p>{t('draws.how_closed')}</p>
+        <p>{t('draws.how_drawn')}</p>
+        <p>{t('draws.together')}</p>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,121 @@
+import type { CallOutput } from '@mela/contract/client.ts'
+import { toDecimal, toMinor, type Currency } from '@mela/contract/money.ts'
+import { hashOfOdds, readOdds, type OddsTable } from '@mela/rules/games/odds.ts'
+import { readOutcome } from '@mela/rules/games/outcome.ts'
+import { payoutOf } from '@mela/rules/games/payout.ts'
+import type { PeriodRecord } from '@mela/rules/games/records.ts'
+import { rootOfBet, verifyChain, verifyPeriod, type VerifyStep } from '@mela/rules/games/verify.ts'
+
+// Everything is worked out anew from what was published; what the server says of a result or a payout is only compared
+// with it. Loaded with the page that shows it.
+export type Proof = CallOutput<'getDrawProof'>
+export interface OwnBet {
+  proof: CallOutput<'getBetProof'>
+  /** What was paid, or nothing while it is not settled. */
+  paid: string | undefined
+}
+export interface SeenDraw {
+  proof: Proof
+  bets: OwnBet[]
+}
+export type Verdict = 'right' | 'wrong' | 'open'
+
+export interface CheckStep {
+  id: 'plan' | 'opening' | 'operator' | 'notary' | 'frozen' | 'own' | 'mixed' | 'result' | 'payout'
+  state: Verdict
+  value?: string | undefined
+  /** How often a link is hashed; how many bets there are. */
+  count?: number
+  /** Of an own bet. */
+  bet?: { money_type: Currency; stake: string; payout: string }
+}
+export interface DrawCheck {
+  verdict: Verdict
+  steps: CheckStep[]
+}
+
+export const verdictOf = (isRight: boolean): Verdict => (isRight ? 'right' : 'wrong')
+
+export function checkDraw({ proof, bets }: SeenDraw): DrawCheck {
+  const steps = isDrawn(proof.record) ? stepsOf(proof, proof.record, bets) : beforeDraw(proof)
+  return { verdict: verdictIn(steps), steps }
+}
+
+export function verdictIn(steps: readonly { state: Verdict }[]): Verdict {
+  const states = steps.map(({ state }) => state)
+  return states.includes('wrong') ? 'wrong' : states.includes('open') ? 'open' : 'right'
+}
+
+export const isDrawn = (record: Proof['record']): record is Proof['record'] & PeriodRecord =>
+  record.closing !== null && record.countersignature !== null && record.drawn !== null
+
+function beforeDraw({ chain, record }: Proof): CheckStep[] {
+  return [
+    { id: 'plan', state: verdictOf(verifyChain(chain).length === 0), value: chain.manifest.notary_key },
+    { id: 'opening', state: 'open', value: record.opening?.odds_hash },
+    { id: 'result', state: 'open' },
+  ]
+}
+
+function stepsOf({ chain, odds: text, record }: Proof, drawn: PeriodRecord, bets: readonly OwnBet[]): CheckStep[] {
+  const failed = new Set<VerifyStep>([...verifyChain(chain), ...verifyPeriod(chain, drawn)])
+  const without = (...steps: VerifyStep[]) => verdictOf(!steps.some((step) => failed.has(step)))
+  const odds = oddsOf(text, record.opening?.odds_hash)
+  const hashed = record.index - (record.opening?.known_index ?? 0)
+  const { closing, countersignature, drawn: draw } = drawn
+  return [
+    { id: 'plan', state: without('manifest_signed', 'salt_signed'), value: chain.manifest.notary_key },
+    {
+      id: 'opening',
+      state: record.opening && !odds ? 'wrong' : without('opening_signed'),
+      value: record.opening?.odds_hash,
+    },
+    { id: 'operator', state: without('operator_link'), value: draw.s, count: hashed },
+    { id: 'notary', state: without('notary_link'), value: countersignature.w, count: hashed },
+    { id: 'frozen', state: without('closing_signed', 'notary_signed'), value: closing.bet_root, count: closing.bets },
+    ...bets.map((bet) => ownStep(bet, drawn)),
+    { id: 'mixed', state: without('entropy'), value: draw.entropy },
+    { id: 'result', state: without('result'), value: draw.result },
+    ...bets.map((bet) => payoutStep(bet, drawn, odds)),
+  ]
+}
+
+/** The table, where its text is the one that was signed. */
+export function oddsOf(text: string, hash: string | undefined): OddsTable | undefined {
+  try {
+    const odds = readOdds(text)
+    return hashOfOdds(odds) === hash ? odds : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function ownStep({ proof }: OwnBet, { period, closing }: Pick<PeriodRecord, 'period' | 'closing'>): CheckStep {
+  const { leaf, root } = rootOfBet({ ...proof.leaf, stake: BigInt(proof.leaf.stake) }, proof.path)
+  return {
+    id: 'own',
+    state: verdictOf(root === closing.bet_root && proof.leaf.period === period),
+    value: [proof.leaf.selection, leaf, ...proof.path.map(({ hash }) => hash)].join(' '),
+    bet: betOf(proof, toDecimal(0n, proof.leaf.currency)),
+  }
+}
+
+export function payoutStep(
+  { proof, paid }: OwnBet,
+  { drawn }: { drawn: { result: string } },
+  odds: OddsTable | undefined,
+): CheckStep {
+  const { selection, stake, currency } = proof.leaf
+  const [method = '', value = ''] = selection.split(':')
+  const outcome = odds && readOutcome(odds.game, drawn.result)
+  if (!odds || !outcome) return { id: 'payout', state: 'wrong', bet: betOf(proof, toDecimal(0n, currency)) }
+  const payout = payoutOf({ method, value, stake: BigInt(stake) }, outcome, odds)
+  const state = paid === undefined ? 'open' : verdictOf(toMinor(paid, currency) === payout)
+  return { id: 'payout', state, value: selection, bet: betOf(proof, toDecimal(payout, currency)) }
+}
+
+const betOf = (proof: OwnBet['proof'], payout: string) => ({
+  money_type: proof.leaf.currency,
+  stake: toDecimal(BigInt(proof.leaf.stake), proof.leaf.currency),
+  payout,
+})

@@ -1,0 +1,58 @@
+import type { ProofStep } from '@mela/ui/ProofList.tsx'
+import { useT, type Translate } from '../../platform/i18n.ts'
+import { useAmountWords } from '../../wallet/index.ts'
+import type { CheckStep, DrawCheck, SeenDraw } from './check-draw.ts'
+
+/** The steps in words. */
+export function useProofSteps({ steps }: DrawCheck, { proof }: SeenDraw): ProofStep[] {
+  const t = useT()
+  const amountWords = useAmountWords()
+  const hasOpened = proof.record.opening !== null
+  return steps.map((step, number) => ({
+    id: `${step.id} ${number}`,
+    title: t(`draws.${step.id}`),
+    text: textOf(step, hasOpened, t, amountWords),
+    state: step.state,
+    ...(step.value ? { value: step.value } : {}),
+  }))
+}
+
+function textOf(
+  { id, value, count = 0, bet }: CheckStep,
+  hasOpened: boolean,
+  t: Translate,
+  amountWords: ReturnType<typeof useAmountWords>,
+): string {
+  switch (id) {
+    case 'opening':
+      return t(hasOpened ? 'draws.opening_text' : 'draws.opening_none')
+    case 'operator':
+    case 'notary':
+      return t('draws.operator_text', { n: count })
+    case 'frozen':
+      return t('draws.frozen_text', { n: count })
+    case 'result':
+      return value ? t('draws.result_text', { result: value }) : t('draws.not_drawn')
+    case 'own':
+    case 'payout':
+      return ownText(id, bet!, t, amountWords)
+    case 'plan':
+    case 'mixed':
+      return t(`draws.${id}_text`)
+  }
+}
+
+/** Of somebody's own bet. */
+export function ownText(
+  id: 'own' | 'payout',
+  { stake, payout, money_type }: NonNullable<CheckStep['bet']>,
+  t: Translate,
+  amountWords: ReturnType<typeof useAmountWords>,
+): string {
+  const staked = amountWords(stake, money_type)
+  if (id === 'own') return t('draws.own_text', { amount: staked })
+  const is_nothing = !/[1-9]/.test(payout)
+  return is_nothing
+    ? t('draws.payout_none', { stake: staked })
+    : t('draws.payout_text', { stake: staked, amount: amountWords(payout, money_type) })
+}

@@ -1,0 +1,57 @@
+import { GAME_TYPES, GameType, RULES_OF } from '@mela/contract/games-rules.ts'
+import { api } from '../../platform/api.ts'
+import { table } from '../../platform/database.ts'
+import type { OwnBet, Proof, SeenDraw } from './check-draw.ts'
+
+// What was published of the draws that somebody has seen here, so that they can be checked without a line.
+const kept = table<SeenDraw>('snapshot')
+const PREFIX = 'draw '
+const MOST_KEPT = 60
+
+/** From the device where all of it is known, else from the site; what the device has where there is no line. */
+export async function readDraw(period: string): Promise<SeenDraw> {
+  const known = await kept.get(PREFIX + period)
+  if (known && isWhole(known)) return known
+  try {
+    const draw = await fetchDraw(period)
+    await keep(period, draw)
+    return draw
+  } catch (error) {
+    if (known) return known
+    throw error
+  }
+}
+
+/** For whoever has just shown a result: later it can be checked offline. */
+export function rememberDraw(period: string): void {
+  readDraw(period).catch(() => undefined)
+}
+
+const isWhole = ({ proof, bets }: SeenDraw) =>
+  proof.record.drawn !== null && bets.every(({ paid }) => paid !== undefined)
+
+async function fetchDraw(period: string): Promise<SeenDraw> {
+  const proof = await api('getDrawProof', { period })
+  return { proof, bets: await ownBetsOf(typeOf(proof.chain.manifest.game), period) }
+}
+
+/** With the way from each of them to the root. */
+export async function ownBetsOf(game_type: GameType, period: string): Promise<OwnBet[]> {
+  const { bets } = await api('getBettingResult', { game_type, period })
+  const all: OwnBet[] = []
+  for (const { id, status, win_amount } of bets) {
+    all.push({ proof: await api('getBetProof', { id }), paid: status === 0 ? undefined : win_amount })
+  }
+  return all
+}
+
+/** TrxWinGo has no chains of its own. */
+export const typeOf = (game: Proof['chain']['manifest']['game']): GameType =>
+  GAME_TYPES.find((type) => RULES_OF[type] === game && type !== GameType.TrxWinGo)!
+
+async function keep(period: string, draw: SeenDraw): Promise<void> {
+  await kept.put(PREFIX + period, draw)
+  const keys = (await kept.keys()).filter((key) => key.startsWith(PREFIX))
+  // Numbers of periods begin with their day: the first ones are the oldest.
+  for (const key of keys.sort().slice(0, -MOST_KEPT)) await kept.remove(key)
+}

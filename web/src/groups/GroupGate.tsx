@@ -1,0 +1,40 @@
+import { useEffect, type ReactNode } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import type { GroupInfo } from '@mela/contract/groups.ts'
+import { useT } from '../platform/i18n.ts'
+import { Page } from '../platform/Page.tsx'
+import { PageEmpty, PageFailure, PageLoading, PageOffline } from '../platform/PageState.tsx'
+import { pathOf } from '../platform/paths.ts'
+import { useChildPath } from '../platform/use-child-path.ts'
+import { useRoomId } from '../platform/use-room-id.ts'
+import { useOwnGroup } from './use-own-group.ts'
+
+interface GroupGateProps {
+  title: string
+  /** Who may not see the page is led to the group's settings, also when that changes while it is open. */
+  mayOpen?: (info: GroupInfo) => boolean
+  children: (info: GroupInfo) => ReactNode
+}
+
+/** Pages about a group begin with what is known of it. */
+export function GroupGate({ title, mayOpen, children }: GroupGateProps) {
+  const t = useT()
+  const roomId = useRoomId()
+  const { info, isGone, error, load } = useOwnGroup()
+  if (info) return mayOpen && !mayOpen(info) ? <ToSettings /> : children(info)
+  return (
+    <Page title={title} back={roomId && pathOf('Chat', { roomId })}>
+      <PageOffline />
+      {isGone && <PageEmpty art="people" title={t('errors.not_member')} />}
+      {!isGone && error !== undefined && <PageFailure error={error} onRetry={load} />}
+      {!isGone && error === undefined && <PageLoading />}
+    </Page>
+  )
+}
+
+function ToSettings() {
+  const router = useRouter()
+  const path = useChildPath()('GroupSetting')
+  useEffect(() => router.history.replace(path), [router, path])
+  return null
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { classes } from '@mela/ui/classes.ts'
+import css from './VirtualRows.module.css'
+
+interface VirtualRowsProps<Item> {
+  items: readonly Item[]
+  keyOf: (item: Item) => string
+  label: string
+  /** Scrolls away with the rows. */
+  top?: ReactNode
+  bottom?: ReactNode
+  /** From edge to edge instead of inside the gutter. */
+  isEdged?: boolean
+  /** The last rows come into view. */
+  onEnd?: (() => void) | undefined
+  row: (item: Item, index: number) => ReactNode
+}
+const OVERSCAN = 6
+const ROW_REM = 6.4
+const END_WITHIN = 5
+
+/** Any number of rows, drawn as they come into view. Fills its place and scrolls by itself. */
+export function VirtualRows<Item>(props: VirtualRowsProps<Item>) {
+  const { items, keyOf, label, top, bottom, isEdged = false, onEnd, row } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const head = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+    getItemKey: (index) => keyOf(items[index]!),
+    overscan: OVERSCAN,
+    scrollMargin: head.current?.offsetHeight ?? 0,
+  })
+  const shown = virtualizer.getVirtualItems()
+  const margin = virtualizer.options.scrollMargin
+  const last = shown[shown.length - 1]?.index ?? -1
+  const isNearEnd = last >= items.length - END_WITHIN
+  useEffect(() => {
+    if (isNearEnd) onEnd?.()
+  }, [isNearEnd, items.length, onEnd])
+  return (
+    <div ref={scroller} className={classes(css.scroller, isEdged && css.edged)}>
+      <div ref={head}>{top}</div>
+      {items.length > 0 && (
+        <ul className={css.list} style={{ height: virtualizer.getTotalSize() }} aria-label={label}>
+          {shown.map(({ index, start, key }) => (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              className={css.item}
+              style={{ transform: `translateY(${start - margin}px)` }}
+            >
+              {row(items[index]!, index)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {bottom}
+    </div>
+  )
+}

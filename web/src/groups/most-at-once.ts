@@ -1,0 +1,2 @@
+/** How many people one call takes. */
+export const MOST_AT_ONCE = 100

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { Refused, type CallOutput } from '@mela/contract/client.ts'
+import { Button } from '@mela/ui/Button.tsx'
+import { Note } from '@mela/ui/Note.tsx'
+import { Row } from '@mela/ui/Row.tsx'
+import { Sheet } from '@mela/ui/Sheet.tsx'
+import { showToast } from '@mela/ui/Toaster.tsx'
+import { api, Cancelled } from '../platform/api.ts'
+import { failureText } from '../platform/failure-text.ts'
+import { useT } from '../platform/i18n.ts'
+import { PageLoading } from '../platform/PageState.tsx'
+import { pathOf } from '../platform/paths.ts'
+import { refreshLevels } from './levels.ts'
+
+type Cards = CallOutput<'listCards'>['list']
+
+/** One of the person's own cards, or the way to add one. */
+export function BankSheet({ level, onClose }: { level: 1 | 2; onClose: () => void }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [cards, setCards] = useState<Cards>()
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const fail = (error: unknown) => {
+    if (error instanceof Cancelled) return
+    const isOther = error instanceof Refused && error.reason === 'identity_refused'
+    setFailure(isOther ? t('identity.bank_name_differs') : failureText(error, t))
+  }
+  useEffect(() => {
+    api('listCards', {}).then(({ list }) => setCards(list), fail)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  const choose = async (bank_id: string) => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await api('submitIdentity', { level, way: 'bank', data: { bank_id } })
+      showToast(t('identity.verified_now'), { icon: 'check' })
+      void refreshLevels()
+      onClose()
+    } catch (error) {
+      fail(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <Sheet
+      title={t('identity.bank_choose')}
+      closeLabel={t('app.close')}
+      onClose={onClose}
+      footer={
+        <Button
+          isWide
+          variant={cards?.length ? 'soft' : 'primary'}
+          onClick={() => void navigate({ to: pathOf('AddBankcard') })}
+        >
+          {t('identity.bank_add')}
+        </Button>
+      }
+    >
+      {failure && (
+        <Note tone="danger" role="alert">
+          {failure}
+        </Note>
+      )}
+      {!cards && !failure && <PageLoading rows={2} />}
+      {cards?.length === 0 && <Note>{t('identity.detail_bank')}</Note>}
+      {cards?.map((card) => (
+        <Row
+          key={card.id}
+          icon="bank"
+          label={`${card.bank_name} ${card.card_number}`}
+          detail={card.account_name}
+          isDisabled={isBusy}
+          onSelect={() => void choose(card.id)}
+        />
+      ))}
+    </Sheet>
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { classes } from '@mela/ui/classes.ts'
+import { Icon } from '@mela/ui/Icon.tsx'
+import { IconButton } from '@mela/ui/IconButton.tsx'
+import { Note } from '@mela/ui/Note.tsx'
+import { useModal } from '@mela/ui/use-modal.ts'
+import { useT } from '../platform/i18n.ts'
+import { drawn, encode, PHOTO_TYPES } from './shrink-photo.ts'
+import { useCamera, useLook, type Seen } from './use-camera.ts'
+import css from './CameraDialog.module.css'
+
+const LONGEST_SIDE = 2400
+
+interface CameraDialogProps {
+  title: string
+  onPhoto: (photo: Blob) => void
+  onClose: () => void
+}
+
+/** The camera with a frame for the document: takes the picture by itself, and the button always works, too. */
+export function CameraDialog({ title, onPhoto, onClose }: CameraDialogProps) {
+  const t = useT()
+  const [facing, setFacing] = useState<'environment' | 'user'>('environment')
+  const { video, state } = useCamera(facing)
+  const take = () => {
+    const source = video.current
+    if (!source || source.videoWidth === 0) return
+    void encode(drawn(source, source.videoWidth, source.videoHeight, LONGEST_SIDE)).then(onPhoto)
+  }
+  const seen = useLook(video, state === 'on', take)
+  return (
+    <dialog className={css.dialog} aria-label={title} {...useModal(onClose)}>
+      <div className={css.inside}>
+        <header className={css.head}>
+          <IconButton icon="close" label={t('app.close')} onClick={onClose} />
+          <h2 className={css.title}>{title}</h2>
+        </header>
+        <div className={css.stage}>
+          <video ref={video} className={css.video} playsInline muted aria-label={t('identity.camera_view')} />
+          {state === 'refused' ? <NoCamera /> : <FrameHints seen={seen} />}
+        </div>
+        <div className={css.below}>
+          <PhotoFromFiles onPhoto={onPhoto} />
+          <button
+            type="button"
+            className={css.shutter}
+            aria-label={t('identity.camera_take')}
+            disabled={state !== 'on'}
+            onClick={take}
+          />
+          <button
+            type="button"
+            className={css.side}
+            onClick={() => setFacing(facing === 'user' ? 'environment' : 'user')}
+          >
+            <Icon name="refresh" size={24} />
+            {t('identity.camera_turn')}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+function NoCamera() {
+  const t = useT()
+  return (
+    <div className={css.note}>
+      <Note tone="warning" icon="camera" role="status">
+        {t('identity.camera_none')}
+      </Note>
+    </div>
+  )
+}
+
+/** The frame, and what has to change before the picture is good. */
+function FrameHints({ seen }: { seen: Seen }) {
+  const t = useT()
+  const isGood = seen.has_corners && seen.is_sharp
+  return (
+    <>
+      <p className={classes(css.hint, isGood && css.good)} role="status">
+        {isGood && <Icon name="check" size={20} />}
+        {t(isGood ? 'identity.camera_hold' : 'identity.camera_place')}
+      </p>
+      <span className={classes(css.frame, isGood && css.good)} aria-hidden="true" />
+      <ul className={css.checks}>
+        <Check isGood={seen.is_sharp} text={t('identity.camera_sharp')} />
+        <Check isGood={!seen.has_glare} text={t('identity.camera_glare')} />
+      </ul>
+    </>
+  )
+}
+
+function PhotoFromFiles({ onPhoto }: Pick<CameraDialogProps, 'onPhoto'>) {
+  const t = useT()
+  return (
+    <label className={css.side}>
+      <input
+        type="file"
+        className="screen-reader-only"
+        accept={PHOTO_TYPES.join(',')}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          if (file) onPhoto(file)
+        }}
+      />
+      <Icon name="picture" size={24} />
+      {t('identity.camera_photos')}
+    </label>
+  )
+}
+
+function Check({ isGood, text }: { isGood: boolean; text: string }) {
+  return (
+    <li className={classes(css.check, isGood && css.good)}>
+      <Icon name={isGood ? 'check' : 'minus'} size={20} />
+      {text}
+    </li>
+  )
+}

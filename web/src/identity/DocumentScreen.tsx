@@ -1,0 +1,133 @@
+import { useCallback, useRef, useState, type FormEvent } from 'react'
+import { TaskState } from '@mela/contract/identity-rules.ts'
+import { Button } from '@mela/ui/Button.tsx'
+import { Note } from '@mela/ui/Note.tsx'
+import { showToast } from '@mela/ui/Toaster.tsx'
+import { api, Cancelled } from '../platform/api.ts'
+import { serverNow } from '../platform/clock.ts'
+import { failureText } from '../platform/failure-text.ts'
+import { useI18n, useT } from '../platform/i18n.ts'
+import { Page, useGoBack } from '../platform/Page.tsx'
+import { PageEmpty, PageFailure, PageLoading, PageOffline } from '../platform/PageState.tsx'
+import { pathOf } from '../platform/paths.ts'
+import { useConnection } from '../platform/socket.ts'
+import { DocumentFields } from './DocumentFields.tsx'
+import { DocumentPhotos } from './DocumentPhotos.tsx'
+import { dropDraft, keepDraft, useDraft } from './document-draft.ts'
+import { needOf } from './document-form.ts'
+import { refreshLevels, useLevels } from './levels.ts'
+import { reasonText, sinceText } from './task-words.ts'
+import { useDocumentPhoto } from './use-document-photo.ts'
+import { WhyNotes } from './WhySheet.tsx'
+import css from './Document.module.css'
+
+const FORM = 'document'
+
+/** A document of a level: the form, or that it is being looked at. */
+export function DocumentScreen({ level }: { level: 1 | 2 }) {
+  const { t, locale } = useI18n()
+  const { told, error, load } = useLevels()
+  const config = told && (level === 1 ? told.basic : told.advanced)
+  const task = config?.tasks.find(({ name }) => name === 'document')
+  if (task?.status === TaskState.INCOMPLETE) return <DocumentForm level={level} reason={task.reason} />
+  return (
+    <Page title={t('identity.task_document')} back={pathOf('UserAuthentication')}>
+      <PageOffline />
+      {!config && error === undefined && <PageLoading />}
+      {!config && error !== undefined && <PageFailure error={error} onRetry={load} />}
+      {config && (
+        <PageEmpty
+          art="lock"
+          title={t(task?.status === TaskState.IDNENTING ? 'identity.in_review' : 'identity.done')}
+          text={task?.since ? sinceText(task.since, t, locale) : undefined}
+        />
+      )}
+    </Page>
+  )
+}
+
+function useSubmit(level: 1 | 2) {
+  const t = useT()
+  const form = useDraft()
+  const goBack = useGoBack(pathOf('UserAuthentication'))
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const isSending = useRef(false)
+  const send = async () => {
+    // The state of the button is a frame late; a double tap is not.
+    if (isSending.current) return
+    isSending.current = true
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await api('submitIdentity', { level, way: 'document', data: { ...form, id_number: form.id_number.trim() } })
+      dropDraft()
+      void refreshLevels()
+      showToast(t('identity.sent'), { icon: 'check' })
+      goBack()
+    } catch (error) {
+      if (!(error instanceof Cancelled)) setFailure(failureText(error, t))
+    } finally {
+      isSending.current = false
+      setBusy(false)
+    }
+  }
+  return { form, failure, isBusy, send }
+}
+
+function DocumentForm({ level, reason }: { level: 1 | 2; reason: string | undefined }) {
+  const t = useT()
+  const { form, failure, isBusy, send } = useSubmit(level)
+  const isOffline = useConnection() === 'offline'
+  const today = new Intl.DateTimeFormat('en-CA').format(serverNow())
+  const keepFront = useCallback((front_url: string) => keepDraft({ front_url }), [])
+  const keepBack = useCallback((back_url: string) => keepDraft({ back_url }), [])
+  const front = useDocumentPhoto(t('identity.front'), form.front_url, keepFront)
+  const back = useDocumentPhoto(t('identity.back'), form.back_url, keepBack)
+  const need = needOf(form, today)
+  const missing = () => {
+    if (isOffline) return t('identity.network')
+    if (front.isUploading || back.isUploading) return t('identity.need_photos')
+    return need && t(`identity.need_${need}`)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!missing()) void send()
+  }
+  return (
+    <Page
+      title={t('identity.task_document')}
+      back={pathOf('UserAuthentication')}
+      footer={
+        <>
+          <Button type="submit" form={FORM} isWide reason={missing()} busy={isBusy && t('identity.sending')}>
+            {t('identity.send')}
+          </Button>
+          <p className={css.small}>{t('identity.answer_time')}</p>
+        </>
+      }
+    >
+      <div className={css.parts}>
+        <div className={css.offline}>
+          <PageOffline />
+        </div>
+        {reason && (
+          <Note tone="danger" role="status">
+            {reasonText(reason, t)}
+          </Note>
+        )}
+        <form id={FORM} className={css.form} noValidate onSubmit={submit}>
+          <DocumentFields form={form} today={today} />
+          <DocumentPhotos sides={[front, back]} />
+        </form>
+        {failure && (
+          <Note tone="danger" role="alert">
+            {failure}
+          </Note>
+        )}
+        {form.kind === 'aadhaar' && <Note tone="warning">{t('identity.cover')}</Note>}
+        <WhyNotes />
+      </div>
+    </Page>
+  )
+}

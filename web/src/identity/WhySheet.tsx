@@ -1,0 +1,25 @@
+import { Note } from '@mela/ui/Note.tsx'
+import { Sheet } from '@mela/ui/Sheet.tsx'
+import { useT } from '../platform/i18n.ts'
+import css from './Verification.module.css'
+
+export function WhySheet({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  return (
+    <Sheet title={t('identity.why')} closeLabel={t('app.close')} onClose={onClose}>
+      <WhyNotes />
+    </Sheet>
+  )
+}
+
+/** What documents are for, who sees them and how long they are kept. */
+export function WhyNotes() {
+  const t = useT()
+  return (
+    <div className={css.notes}>
+      <Note icon="shield_check">{t('identity.purpose')}</Note>
+      <Note icon="lock">{t('identity.viewers')}</Note>
+      <Note icon="trash">{t('identity.retention')}</Note>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { greysOf, isSharp } from './picture-check.ts'
+
+const LONGEST_SIDE = 2400
+/** A photo that is smaller than this goes as it is. */
+const SMALL_BYTES = 1_500_000
+const QUALITY = 0.9
+/** Looked at in this size, which is quick on a cheap phone. */
+const CHECKED_SIDE = 480
+
+export const PHOTO_TYPES: readonly string[] = ['image/png', 'image/jpeg']
+
+export interface ReadyPhoto {
+  file: Blob
+  is_sharp: boolean
+}
+
+/** No larger than a reader needs; rejects when the file is no picture. */
+export async function shrinkPhoto(file: Blob): Promise<ReadyPhoto> {
+  const url = URL.createObjectURL(file)
+  try {
+    const picture = new Image()
+    picture.src = url
+    await picture.decode()
+    const { naturalWidth: width, naturalHeight: height } = picture
+    const is_sharp = isSharp(greysOf(pixelsOf(picture, width, height)))
+    if (file.size <= SMALL_BYTES && Math.max(width, height) <= LONGEST_SIDE) return { file, is_sharp }
+    return { file: await encode(drawn(picture, width, height, LONGEST_SIDE)), is_sharp }
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
+
+export function drawn(source: CanvasImageSource, width: number, height: number, longest: number): HTMLCanvasElement {
+  const scale = Math.min(1, longest / Math.max(width, height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(width * scale))
+  canvas.height = Math.max(1, Math.round(height * scale))
+  const pen = canvas.getContext('2d', { willReadFrequently: true })!
+  // A transparent picture would turn black.
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.drawImage(source, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+export function pixelsOf(source: CanvasImageSource, width: number, height: number): ImageData {
+  const canvas = drawn(source, width, height, CHECKED_SIDE)
+  return canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+}
+
+export const encode = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/jpeg', QUALITY)
+  })

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react'
+import { Refused } from '@mela/contract/client.ts'
+import type { Photo } from '@mela/ui/PhotoSlot.tsx'
+import { api } from '../platform/api.ts'
+import { failureText } from '../platform/failure-text.ts'
+import { useT, type Translate } from '../platform/i18n.ts'
+import { upload } from '../platform/upload.ts'
+import { PHOTO_TYPES, shrinkPhoto, type ReadyPhoto } from './shrink-photo.ts'
+
+interface Shown {
+  state: 'uploading' | 'filled' | 'failed' | 'refused'
+  /** Of the copy on this device, or the signed address of what the site has. */
+  preview: string
+  ready?: ReadyPhoto
+  percent: number
+  reason: string
+}
+
+/** One side of a document: chosen or taken, shrunk, looked at, sent. `address` is kept by the form. */
+export function useDocumentPhoto(name: string, address: string, keep: (address: string) => void) {
+  const t = useT()
+  const [shown, setShown] = useState<Shown>()
+  const abort = useRef<AbortController>(undefined)
+  const change = (by: Partial<Shown>) => setShown((before) => before && { ...before, ...by })
+  usePreviewCleared(shown?.preview)
+  useKept(address, shown === undefined, keep, setShown)
+  useEffect(() => () => abort.current?.abort(), [])
+  const send = async (ready: ReadyPhoto, signal: AbortSignal) => {
+    const onProgress = (share: number) => change({ percent: Math.round(share * 100) })
+    try {
+      const url = await upload({ biz: 'identity', file: ready.file, onProgress, signal })
+      if (signal.aborted) return
+      change({ state: 'filled' })
+      keep(url)
+    } catch (error) {
+      if (!signal.aborted) change({ state: 'failed', reason: failureText(error, t) })
+    }
+  }
+  const begin = (): AbortSignal => {
+    abort.current?.abort()
+    abort.current = new AbortController()
+    return abort.current.signal
+  }
+  const take = async (file: Blob) => {
+    const signal = begin()
+    // What is no picture is not shown as a broken one.
+    const refuse = () => setShown({ state: 'refused', preview: '', percent: 0, reason: t('identity.photo_wrong') })
+    if (!PHOTO_TYPES.includes(file.type)) return refuse()
+    setShown({ state: 'uploading', preview: URL.createObjectURL(file), percent: 0, reason: '' })
+    const ready = await shrinkPhoto(file).catch(() => undefined)
+    if (signal.aborted) return
+    if (!ready) return refuse()
+    change({ ready })
+    await send(ready, signal)
+  }
+  return {
+    ...{ name, photo: photoOf(shown, name), check: checkText(shown, name, t) },
+    isUploading: shown?.state === 'uploading',
+    take: (file: Blob) => void take(file),
+    remove() {
+      abort.current?.abort()
+      setShown(undefined)
+      keep('')
+    },
+    retry() {
+      if (shown?.state !== 'failed' || !shown.ready) return setShown(undefined)
+      change({ state: 'uploading', percent: 0 })
+      void send(shown.ready, begin())
+    },
+  }
+}
+export type DocumentPhoto = ReturnType<typeof useDocumentPhoto>
+
+function usePreviewCleared(preview: string | undefined): void {
+  useEffect(
+    () => () => {
+      if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview)
+    },
+    [preview],
+  )
+}
+
+/** After a reload the photo that the site already has is shown again. */
+function useKept(address: string, isNothing: boolean, keep: (address: string) => void, show: (shown: Shown) => void) {
+  const wanted = useRef('')
+  useEffect(() => {
+    if (!isNothing || address === '' || wanted.current === address) return
+    wanted.current = address
+    api('readOwnPhoto', { url: address }).then(
+      ({ url }) => show({ state: 'filled', preview: url, percent: 100, reason: '' }),
+      (error: unknown) => {
+        if (error instanceof Refused) keep('')
+        else wanted.current = ''
+      },
+    )
+  }, [address, isNothing, keep, show])
+}
+
+function photoOf(shown: Shown | undefined, alt: string): Photo {
+  if (!shown) return { state: 'empty' }
+  const { state, preview, percent, reason } = shown
+  if (state === 'uploading') return { state, url: preview, alt, percent }
+  return state === 'filled' ? { state, url: preview, alt } : { state: 'failed', url: preview, alt, reason }
+}
+
+function checkText(shown: Shown | undefined, name: string, t: Translate): string | undefined {
+  if (!shown?.ready) return undefined
+  return t(shown.ready.is_sharp ? 'identity.sharp' : 'identity.blurred', { name })
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mela/ui/Button.tsx'
+import { Icon } from '@mela/ui/Icon.tsx'
+import { SkeletonLines } from '@mela/ui/Skeleton.tsx'
+import { daysAgo, formatTime } from '../platform/dates.ts'
+import { failureText } from '../platform/failure-text.ts'
+import { useI18n } from '../platform/i18n.ts'
+import { useConnection } from '../platform/socket.ts'
+import { useDailyGrant } from './use-daily-grant.ts'
+import css from './DailyGrant.module.css'
+
+/** Diamonds for a tap, once a day. */
+export function DailyGrant() {
+  const { t, locale } = useI18n()
+  const { grant, error, isBusy, load, take } = useDailyGrant()
+  const isOffline = useConnection() === 'offline'
+  const nextText = (next_at: number) => {
+    const day = t(daysAgo(next_at) === 0 ? 'wallet.today' : 'wallet.tomorrow')
+    return t('wallet.grant_next', { when: t('chat.day_time', { day, time: formatTime(next_at, locale) }) })
+  }
+  const isTaken = grant !== undefined && !grant.is_open
+  return (
+    <section className={css.grant} aria-labelledby="daily-grant">
+      <span className={css.icon}>
+        <Icon name={isTaken ? 'check' : 'gift'} size={22} />
+      </span>
+      <div className={css.words}>
+        <h2 id="daily-grant">{t('wallet.grant_title')}</h2>
+        <p>{isTaken ? nextText(Date.parse(grant.next_at)) : t('wallet.grant_detail')}</p>
+      </div>
+      {grant?.is_open && (
+        <div className={css.act}>
+          <Button
+            size="medium"
+            isWide
+            busy={isBusy && t('wallet.grant_busy')}
+            reason={isOffline ? t('app.offline_plain') : undefined}
+            onClick={() => void take()}
+          >
+            {t('wallet.grant_get', { n: Number.parseInt(grant.amount, 10) })}
+          </Button>
+        </div>
+      )}
+      {!grant && error !== undefined && (
+        <div className={css.act} role="alert">
+          <p className={css.failure}>{failureText(error, t)}</p>
+          <Button variant="tint" size="medium" isWide onClick={load}>
+            {t('app.retry')}
+          </Button>
+        </div>
+      )}
+      {!grant && error === undefined && (
+        <div className={css.act}>
+          <SkeletonLines count={1} label={t('app.loading')} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { Note } from '@mela/ui/Note.tsx'
+import { useT, type TextKey } from '../platform/i18n.ts'
+import { useEconomy, type Economy } from './economy.ts'
+
+const sentences: Record<Economy, TextKey> = {
+  play: 'wallet.sentence_play',
+  sandbox: 'wallet.sentence_sandbox',
+  licensed: 'wallet.sentence_licensed',
+}
+
+/** What money is here: stands on every screen about money and games. Needs the words of the wallet. */
+export function EconomyNote() {
+  const t = useT()
+  const economy = useEconomy()
+  return economy ? <Note tone={economy === 'sandbox' ? 'warning' : 'plain'}>{t(sentences[economy])}</Note> : null
+}

@@ -1,0 +1,21 @@
+import { Page } from '../platform/Page.tsx'
+import { PageEmpty, PageOffline } from '../platform/PageState.tsx'
+import { pathOf } from '../platform/paths.ts'
+import { EconomyNote } from './EconomyNote.tsx'
+
+interface NoMoneyProps {
+  title: string
+  headline: string
+  text: string
+}
+
+/** A page about money on a site that has none. */
+export function NoMoney({ title, headline, text }: NoMoneyProps) {
+  return (
+    <Page title={title} back={pathOf('Wallet')}>
+      <PageOffline />
+      <EconomyNote />
+      <PageEmpty art="receipt" title={headline} text={text} />
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Recharge } from '@mela/contract/wallet-recharge.ts'
+import { Currency } from '@mela/contract/money.ts'
+import { Button } from '@mela/ui/Button.tsx'
+import { Facts } from '@mela/ui/Facts.tsx'
+import { Note } from '@mela/ui/Note.tsx'
+import { useI18n } from '../../platform/i18n.ts'
+import { useConnection } from '../../platform/socket.ts'
+import { amountText } from '../amount-parts.ts'
+import { CopyLine } from '../CopyLine.tsx'
+import { EconomyNote } from '../EconomyNote.tsx'
+import { useMomentText } from '../moment-text.ts'
+import { OrderHead } from '../OrderHead.tsx'
+import { OrderCard, OrderTimeline } from '../OrderParts.tsx'
+import { rechargeSteps } from '../records/recharge-steps.ts'
+import { OfferClock } from './OfferClock.tsx'
+import { openPayment } from './open-payment.ts'
+import css from './Payment.module.css'
+
+/** Paid on the page of the provider; here the answer is waited for. */
+export function HostedPayment({ order }: { order: Recharge }) {
+  const { t, locale } = useI18n()
+  const momentText = useMomentText()
+  const isOffline = useConnection() === 'offline'
+  // The provider takes rupees, whatever they buy.
+  const price = amountText(order.payment.exact, Currency.Rupee, locale)
+  const facts = [
+    { name: t('wallet.recharge_you_pay'), value: price },
+    { name: t('wallet.recharge_way'), value: order.channel_name },
+    { name: t('wallet.number'), value: <CopyLine shown={order.id} name={t('wallet.number')} /> },
+  ]
+  return (
+    <>
+      <OrderHead tone="warning" amount={order.amount} type={order.type} status={t('wallet.recharge_status_pending')} />
+      <p className={css.clock}>
+        <OfferClock expires_at={order.expires_at} />
+      </p>
+      <Button isWide disabled={isOffline || !order.payment.pay_url} onClick={() => openPayment(order.payment.pay_url)}>
+        {isOffline ? t('wallet.waiting_network') : t('wallet.recharge_open_page', { amount: price })}
+      </Button>
+      <Note tone="info" icon="clock" role="status">
+        {t('wallet.recharge_checking')}
+      </Note>
+      <OrderTimeline steps={rechargeSteps(order, { t, momentText })} />
+      <OrderCard>
+        <Facts facts={facts} />
+      </OrderCard>
+      <EconomyNote />
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { CURRENCIES, Currency } from '@mela/contract/money.ts'
+import { Button } from '@mela/ui/Button.tsx'
+import { Row } from '@mela/ui/Row.tsx'
+import { Segmented } from '@mela/ui/Segmented.tsx'
+import { failureText } from '../../platform/failure-text.ts'
+import { useI18n, useT } from '../../platform/i18n.ts'
+import { Page } from '../../platform/Page.tsx'
+import { PageEmpty, PageFailure, PageLoading, PageOffline } from '../../platform/PageState.tsx'
+import { pathOf } from '../../platform/paths.ts'
+import { useConnection } from '../../platform/socket.ts'
+import { amountText } from '../amount-parts.ts'
+import { currencyNames } from '../currency-names.ts'
+import { EconomyNote } from '../EconomyNote.tsx'
+import { useDraft } from '../form-drafts.ts'
+import { useDefaultWallet } from '../use-default-wallet.ts'
+import { Activities } from './Activities.tsx'
+import { AmountEntry } from './AmountEntry.tsx'
+import { ChannelList } from './ChannelList.tsx'
+import { Presets } from './Presets.tsx'
+import { channelOf, fits } from './recharge-draft.ts'
+import { useCreateRecharge } from './use-create-recharge.ts'
+import { useRechargeConfig, type RechargeConfig } from './use-recharge-config.ts'
+import css from './RechargeForm.module.css'
+
+/** How much, and how to pay it. */
+export function RechargeForm() {
+  const t = useT()
+  const navigate = useNavigate()
+  const [type, choose] = useDefaultWallet()
+  const { config, error, load } = useRechargeConfig(type)
+  const records = (
+    <button type="button" className={css.records} onClick={() => void navigate({ to: pathOf('RechargeRecord') })}>
+      {t('wallet.records')}
+    </button>
+  )
+  const top = (
+    <>
+      <div className={css.offline}>
+        <PageOffline />
+      </div>
+      <Segmented
+        label={t('wallet.recharge_currency')}
+        options={CURRENCIES.map((each) => ({ value: String(each), label: t(currencyNames[each]) }))}
+        value={String(type)}
+        onValue={(value) => choose(Number(value) as Currency)}
+      />
+    </>
+  )
+  if (config && !config.is_paused && config.channels.length > 0)
+    return <Fields key={type} type={type} config={config} top={top} records={records} />
+  return (
+    <Page title={t('pages.recharge')} back={pathOf('Wallet')} actions={records}>
+      <div className={css.parts}>
+        {top}
+        <EconomyNote />
+        {config?.is_paused && (
+          <PageEmpty art="lock" title={t('wallet.recharge_paused')} text={t('wallet.recharge_paused_text')} />
+        )}
+        {config && !config.is_paused && (
+          <PageEmpty art="lock" title={t('pages.paused_empty')} text={t('wallet.recharge_none_text')} />
+        )}
+        {!config && error === undefined && <PageLoading />}
+        {!config && error !== undefined && <PageFailure error={error} onRetry={load} />}
+      </div>
+    </Page>
+  )
+}
+
+interface FieldsProps {
+  type: Currency
+  config: RechargeConfig
+  top: ReactNode
+  records: ReactNode
+}
+
+function Fields({ type, config: { channels, activities }, top, records }: FieldsProps) {
+  const { t, locale } = useI18n()
+  const [amount, setAmount] = useDraft(`recharge-${type}-amount`)
+  const [chosen, setChosen] = useDraft(`recharge-${type}-channel`)
+  const { isBusy, error, create, forgetError } = useCreateRecharge(() => {
+    setAmount('')
+    setChosen('')
+  })
+  const isOffline = useConnection() === 'offline'
+  const channel = channelOf(channels, chosen, amount, type)!
+  const isRight = fits(channel, amount, type)
+  const range = {
+    min: amountText(channel.min, type, locale, { isShort: true }),
+    max: amountText(channel.max, type, locale, { isShort: true }),
+  }
+  const change = (next: string) => {
+    setAmount(next)
+    forgetError()
+  }
+  const footer = (
+    <>
+      <Sum type={type} amount={amount} />
+      {error !== undefined && (
+        <p className={css.failure} role="alert">
+          {failureText(error, t)}
+        </p>
+      )}
+      <Button
+        isWide
+        busy={isBusy && t('wallet.recharge_busy')}
+        disabled={isOffline}
+        reason={
+          isRight || isOffline
+            ? undefined
+            : amount === ''
+              ? t('wallet.recharge_enter')
+              : t('wallet.recharge_between', range)
+        }
+        onClick={() => void create({ type, channel_id: channel.id, amount: amount.replace(/\.$/, '') })}
+      >
+        {isOffline ? t('wallet.waiting_network') : t('wallet.recharge_continue', { channel: channel.name })}
+      </Button>
+    </>
+  )
+  return (
+    <Page title={t('pages.recharge')} back={pathOf('Wallet')} actions={records} footer={footer}>
+      <div className={css.parts}>
+        {top}
+        <AmountEntry
+          type={type}
+          amount={amount}
+          hint={t('wallet.recharge_range', range)}
+          error={amount !== '' && !isRight ? t('wallet.recharge_between', range) : undefined}
+          onAmount={change}
+        />
+        <Presets type={type} amounts={channel.quick_amounts} amount={amount} onAmount={change} />
+        <ChannelList {...{ type, channels, amount }} chosen={channel.id} onChoose={setChosen} />
+        <DirectChargingRow />
+        <Activities type={type} activities={activities} />
+        <EconomyNote />
+      </div>
+    </Page>
+  )
+}
+
+function Sum({ type, amount }: { type: Currency; amount: string }) {
+  const { t, locale } = useI18n()
+  return (
+    <div className={css.sum}>
+      <span>{t(type === Currency.Diamond ? 'wallet.recharge_you_get' : 'wallet.recharge_you_pay')}</span>
+      <b>{amountText(amount.replace(/\.$/, '') || '0', type, locale, { isWhole: true })}</b>
+    </div>
+  )
+}
+
+function DirectChargingRow() {
+  const t = useT()
+  const navigate = useNavigate()
+  return (
+    <div className={css.direct}>
+      <Row
+        icon="bolt"
+        label={t('pages.direct_charging')}
+        detail={t('wallet.recharge_direct_text')}
+        onSelect={() => void navigate({ to: pathOf('DirectCharging') })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import type { Recharge } from '@mela/contract/wallet-recharge.ts'
+import { RechargeStatus } from '@mela/contract/wallet-rules.ts'
+import { Button } from '@mela/ui/Button.tsx'
+import { useOpenService } from '../../account/index.ts'
+import { api } from '../../platform/api.ts'
+import { useT } from '../../platform/i18n.ts'
+import { Page } from '../../platform/Page.tsx'
+import { PageFailure, PageLoading, PageOffline } from '../../platform/PageState.tsx'
+import { pathOf } from '../../platform/paths.ts'
+import { useOrder } from '../order-news.ts'
+import { OrderActs, OrderParts } from '../OrderParts.tsx'
+import { CancelDialog } from '../records/CancelDialog.tsx'
+import { readRecharge, RechargeParts } from '../records/RechargeDetail.tsx'
+import { ChainPayment } from './ChainPayment.tsx'
+import { HostedPayment } from './HostedPayment.tsx'
+import { TransferPayment } from './TransferPayment.tsx'
+import css from './RechargeForm.module.css'
+
+const payments = { hosted: HostedPayment, transfer: TransferPayment, chain: ChainPayment }
+
+/** One recharge from the first moment on: what to pay as long as it is open, then what became of it. It credits nothing by itself. */
+export function RechargeOrder({ id }: { id: string }) {
+  const t = useT()
+  const { order, error, load, keep } = useOrder('recharge', id, readRecharge)
+  const isOpen = order?.status === RechargeStatus.Pending
+  const Payment = order && payments[order.kind]
+  return (
+    <Page
+      title={t(isOpen && order.kind === 'chain' ? 'wallet.recharge_send_usdt' : 'pages.recharge')}
+      back={pathOf('RechargeRecord')}
+      actions={isOpen && <Cancel order={order} onChange={keep} />}
+      footer={order && !isOpen && <DoneActs order={order} />}
+    >
+      <OrderParts>
+        <div className={css.offline}>
+          <PageOffline />
+        </div>
+        {order && isOpen && Payment && <Payment order={order} onChange={keep} />}
+        {order && !isOpen && <RechargeParts order={order} />}
+        {!order && error === undefined && <PageLoading rows={4} />}
+        {!order && error !== undefined && <PageFailure error={error} onRetry={load} />}
+      </OrderParts>
+    </Page>
+  )
+}
+
+function Cancel({ order, onChange }: { order: Recharge; onChange: (order: Recharge) => void }) {
+  const t = useT()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <button type="button" className={css.records} onClick={() => setAsking(true)}>
+        {t('app.cancel')}
+      </button>
+      {isAsking && (
+        <CancelDialog
+          title={t('wallet.recharge_cancel_title')}
+          text={t('wallet.recharge_cancel_text')}
+          act={t('wallet.recharge_cancel')}
+          cancel={async () => onChange(await api('cancelRecharge', { id: order.id }))}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function DoneActs({ order }: { order: Recharge }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const askSupport = useOpenService()
+  const isPaid = order.status === RechargeStatus.Paid
+  return (
+    <OrderActs>
+      <Button variant="tint" isWide icon="headset" onClick={askSupport}>
+        {t('wallet.ask_support')}
+      </Button>
+      <Button isWide onClick={() => void navigate({ to: pathOf(isPaid ? 'Wallet' : 'Recharge') })}>
+        {t(isPaid ? 'wallet.recharge_done' : 'wallet.record_again')}
+      </Button>
+    </OrderActs>
+  )
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import type { AccountTransaction } from '@mela/contract/wallet.ts'
+import { Button } from '@mela/ui/Button.tsx'
+import { api, Cancelled } from '../../platform/api.ts'
+import { failureText } from '../../platform/failure-text.ts'
+import { useT } from '../../platform/i18n.ts'
+import { PageLoading } from '../../platform/PageState.tsx'
+import { pathOf } from '../../platform/paths.ts'
+import { useMomentText } from '../moment-text.ts'
+import { RecordRow } from './RecordRow.tsx'
+import { useWallets } from '../wallets.ts'
+import css from './RecentRecords.module.css'
+
+const SHOWN = 5
+
+interface RecentRecordsProps {
+  opened: AccountTransaction | undefined
+  onOpen: (record: AccountTransaction) => void
+}
+
+/** The latest of all records; asked for again with every change of a balance. */
+export function RecentRecords({ opened, onOpen }: RecentRecordsProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const momentText = useMomentText()
+  const { list, error, load } = useLatest()
+  return (
+    <section className={css.recent} aria-labelledby="recent-records">
+      <div className={css.head}>
+        <h2 id="recent-records">{t('wallet.recent')}</h2>
+        {list && list.length > 0 && (
+          <button type="button" className={css.all} onClick={() => void navigate({ to: pathOf('WalletRecord') })}>
+            {t('wallet.see_all')}
+          </button>
+        )}
+      </div>
+      <div className={css.card}>
+        {list && list.length > 0 && (
+          <ul>
+            {list.map((record) => (
+              <RecordRow
+                key={record.id}
+                record={record}
+                when={momentText(Date.parse(record.created_at))}
+                isOpened={record.id === opened?.id}
+                onOpen={onOpen}
+              />
+            ))}
+          </ul>
+        )}
+        {list?.length === 0 && <p className={css.none}>{t('wallet.no_records')}</p>}
+        {!list && error === undefined && <PageLoading rows={3} />}
+        {!list && error !== undefined && (
+          <div className={css.none} role="alert">
+            <p>{failureText(error, t)}</p>
+            <Button variant="tint" size="medium" onClick={load}>
+              {t('app.retry')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function useLatest() {
+  const [list, setList] = useState<AccountTransaction[]>()
+  const [error, setError] = useState<unknown>()
+  const [attempt, setAttempt] = useState(0)
+  const wallets = useWallets()
+  const balances = wallets.list.map(({ balance }) => balance).join()
+  useEffect(() => {
+    api('getAccountTransactions', { pos: 0, limit: SHOWN }).then(
+      (answer) => setList(answer.list),
+      (failure: unknown) => {
+        if (!(failure instanceof Cancelled)) setError(failure)
+      },
+    )
+  }, [attempt, balances])
+  const load = () => {
+    setError(undefined)
+    setAttempt((before) => before + 1)
+  }
+  return { list, error, load }
+}

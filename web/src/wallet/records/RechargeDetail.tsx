@@ -1,0 +1,77 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Recharge } from '@mela/contract/wallet-recharge.ts'
+import { RechargeStatus } from '@mela/contract/wallet-rules.ts'
+import { Button } from '@mela/ui/Button.tsx'
+import { Facts } from '@mela/ui/Facts.tsx'
+import { Note } from '@mela/ui/Note.tsx'
+import { useOpenService } from '../../account/index.ts'
+import { api } from '../../platform/api.ts'
+import { useI18n, useT } from '../../platform/i18n.ts'
+import { PageFailure, PageLoading } from '../../platform/PageState.tsx'
+import { pathOf } from '../../platform/paths.ts'
+import { amountText } from '../amount-parts.ts'
+import { CopyLine } from '../CopyLine.tsx'
+import { EconomyNote } from '../EconomyNote.tsx'
+import { useMomentText } from '../moment-text.ts'
+import { useOrder } from '../order-news.ts'
+import { OrderHead } from '../OrderHead.tsx'
+import { OrderActs, OrderCard, OrderParts, OrderTimeline } from '../OrderParts.tsx'
+import { useWallet } from '../wallets.ts'
+import { reasonText } from './reason-text.ts'
+import { rechargeStatus, rechargeSteps } from './recharge-steps.ts'
+
+export const readRecharge = (id: string) => api('getRecharge', { id })
+
+/** One recharge, live, beside a list. */
+export function RechargeDetail({ id }: { id: string }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const askSupport = useOpenService()
+  const { order, error, load } = useOrder('recharge', id, readRecharge)
+  if (!order) return error === undefined ? <PageLoading rows={4} /> : <PageFailure error={error} onRetry={load} />
+  return (
+    <OrderParts>
+      <RechargeParts order={order} />
+      <OrderActs>
+        <Button variant="tint" isWide icon="headset" onClick={askSupport}>
+          {t('wallet.ask_support')}
+        </Button>
+        {order.status === RechargeStatus.Pending && (
+          <Button isWide onClick={() => void navigate({ to: pathOf('Recharge', {}, { id }) })}>
+            {t('wallet.recharge_go_on')}
+          </Button>
+        )}
+      </OrderActs>
+    </OrderParts>
+  )
+}
+
+/** How it stands, what happened and what is known of it. */
+export function RechargeParts({ order }: { order: Recharge }) {
+  const { t, locale } = useI18n()
+  const momentText = useMomentText()
+  const wallet = useWallet(order.type)
+  const exact = (value: string) => amountText(value, order.type, locale, { isWhole: true })
+  const { name, tone } = rechargeStatus(order)
+  const reason = reasonText('recharge', order.reason, t)
+  const isPaid = order.credited !== null
+  const facts = [
+    ...(isPaid && order.credited !== order.amount
+      ? [{ name: t('wallet.recharge_asked'), value: exact(order.amount) }]
+      : []),
+    ...(isPaid && wallet ? [{ name: t('wallet.recharge_balance'), value: exact(wallet.balance) }] : []),
+    { name: t('wallet.recharge_way'), value: order.channel_name },
+    { name: t('wallet.number'), value: <CopyLine shown={order.id} name={t('wallet.number')} /> },
+  ]
+  return (
+    <>
+      <OrderHead tone={tone} amount={order.credited ?? order.amount} type={order.type} status={t(name)} />
+      {reason && <Note tone="danger">{reason}</Note>}
+      <OrderTimeline steps={rechargeSteps(order, { t, momentText })} />
+      <OrderCard>
+        <Facts facts={facts} />
+      </OrderCard>
+      <EconomyNote />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { AccountTransaction } from '@mela/contract/wallet.ts'
+import { Amount } from '@mela/ui/Amount.tsx'
+import { Button } from '@mela/ui/Button.tsx'
+import { Facts } from '@mela/ui/Facts.tsx'
+import { useI18n, useT } from '../../platform/i18n.ts'
+import { pathOf } from '../../platform/paths.ts'
+import { amountParts, amountText } from '../amount-parts.ts'
+import { currencyNames } from '../currency-names.ts'
+import { CurrencySign } from '../CurrencySign.tsx'
+import { EconomyNote } from '../EconomyNote.tsx'
+import { useMomentText } from '../moment-text.ts'
+import { OrderCard, OrderParts } from '../OrderParts.tsx'
+import { isGain, isOfChest } from './record-words.ts'
+import css from './RecordFacts.module.css'
+
+/** What is known of a record that is no order. */
+export function RecordFacts({ record }: { record: AccountTransaction }) {
+  const { t, locale } = useI18n()
+  const momentText = useMomentText()
+  const { id, amount, balance_after, money_type, created_at } = record
+  const facts = [
+    { name: t('wallet.time'), value: momentText(Date.parse(created_at)) },
+    { name: t('wallet.balance_after'), value: amountText(balance_after, money_type, locale, { isWhole: true }) },
+    { name: t('wallet.number'), value: id },
+  ]
+  return (
+    <OrderParts>
+      <div className={css.head}>
+        <CurrencySign type={money_type} size={40} />
+        <p>
+          <Amount
+            parts={amountParts(amount, money_type, locale, { isSigned: true, isWhole: true })}
+            variant="hero"
+            isGain={isGain(record)}
+          />
+        </p>
+        <p className={css.unit}>{t(currencyNames[money_type])}</p>
+      </div>
+      <OrderCard>
+        <Facts facts={facts} />
+      </OrderCard>
+      <EconomyNote />
+    </OrderParts>
+  )
+}
+
+/** The way to what it belongs to. */
+export function RecordAct({ record }: { record: AccountTransaction }) {
+  const t = useT()
+  const navigate = useNavigate()
+  return (
+    <Button
+      variant="tint"
+      isWide
+      icon="box"
+      onClick={() => void navigate({ to: pathOf('TreasureRecord', { treasureId: record.reference }) })}
+    >
+      {t('wallet.to_chest')}
+    </Button>
+  )
+}
+
+export const hasAct = (record: AccountTransaction): boolean => isOfChest(record) && record.reference !== ''

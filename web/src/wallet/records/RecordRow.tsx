@@ -1,0 +1,37 @@
+import type { AccountTransaction } from '@mela/contract/wallet.ts'
+import { useI18n } from '../../platform/i18n.ts'
+import { amountParts, amountText } from '../amount-parts.ts'
+import { RecordLine } from './RecordLine.tsx'
+import { iconOf, isGain, isOrder, statusNames, titleOf, toneOf } from './record-words.ts'
+
+interface RecordRowProps {
+  record: AccountTransaction
+  /** When it was, as the list around it says it. */
+  when: string
+  isOpened?: boolean
+  onOpen: (record: AccountTransaction) => void
+}
+
+export function RecordRow({ record, when, isOpened = false, onOpen }: RecordRowProps) {
+  const { t, locale } = useI18n()
+  const { amount, balance_after, money_type, created_at, status } = record
+  return (
+    <RecordLine
+      icon={iconOf(record)}
+      tone={toneOf(record)}
+      title={t(titleOf(record))}
+      created_at={created_at}
+      when={when}
+      parts={amountParts(amount, money_type, locale, { isSigned: true })}
+      isGain={isGain(record)}
+      detail={
+        isOrder(record)
+          ? t(statusNames[status])
+          : t('wallet.balance_is', { amount: amountText(balance_after, money_type, locale) })
+      }
+      detailTone={isOrder(record) && status === 1 ? 'warning' : 'quiet'}
+      isOpened={isOpened}
+      onOpen={() => onOpen(record)}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '@mela/ui/Button.tsx'
+import { formatTime } from '../../platform/dates.ts'
+import { groupByDay } from '../../platform/day-groups.ts'
+import { useI18n, useT, type TextKey } from '../../platform/i18n.ts'
+import { More } from '../../platform/More.tsx'
+import { Page } from '../../platform/Page.tsx'
+import { PageEmpty, PageFailure, PageLoading, PageOffline } from '../../platform/PageState.tsx'
+import { pathOf } from '../../platform/paths.ts'
+import { ListState, PAGE_SIZE, usePagedList } from '../../platform/use-paged-list.ts'
+import { Beside, type BesideDetail } from '../Beside.tsx'
+import { useEconomy } from '../economy.ts'
+import { EconomyNote } from '../EconomyNote.tsx'
+import { useDayWords } from '../moment-text.ts'
+import { FilterBar } from './FilterBar.tsx'
+import type { FilterParts } from './FilterSheet.tsx'
+import { isFiltered, NO_FILTER, type RecordFilter } from './record-filter.ts'
+import css from './RecordsPage.module.css'
+
+interface Dated {
+  id: string
+  created_at: string
+}
+export interface RecordsPageProps<Item extends Dated> {
+  title: TextKey
+  filters: Omit<FilterParts, 'hasCurrencies'>
+  empty: TextKey
+  read: (filter: RecordFilter, page: { pos: number; limit: number }) => Promise<{ list: Item[] }>
+  row: (item: Item, when: string) => ReactNode
+  /** Called with the way to ask again; told when that would throw nobody back. */
+  useNews: (again: () => void, mayRead: boolean) => void
+  actions?: (filter: RecordFilter) => ReactNode
+  detail: BesideDetail | undefined
+}
+
+/** A list of what happened with money: filters, 20 at a time, and the detail of one beside it. */
+export function RecordsPage<Item extends Dated>({ title, filters, actions, detail, ...list }: RecordsPageProps<Item>) {
+  const t = useT()
+  const [filter, setFilter] = useState(NO_FILTER)
+  const hasCurrencies = useEconomy() !== 'play'
+  return (
+    <Beside detail={detail}>
+      <Page title={t(title)} back={pathOf('Wallet')} actions={actions?.(filter)}>
+        <div className={css.offline}>
+          <PageOffline />
+        </div>
+        <FilterBar {...filters} hasCurrencies={hasCurrencies} filter={filter} onFilter={setFilter} />
+        <EconomyNote />
+        <RecordList key={JSON.stringify(filter)} {...list} filter={filter} onClear={() => setFilter(NO_FILTER)} />
+      </Page>
+    </Beside>
+  )
+}
+
+type RecordListProps<Item extends Dated> = Pick<RecordsPageProps<Item>, 'read' | 'row' | 'useNews' | 'empty'> & {
+  filter: RecordFilter
+  onClear: () => void
+}
+const keyOf = ({ id }: Dated) => id
+
+function RecordList<Item extends Dated>({ read, row, useNews, empty, filter, onClear }: RecordListProps<Item>) {
+  const { locale } = useI18n()
+  const words = useDayWords()
+  const { list, state, error, more, again } = usePagedList((page) => read(filter, page), keyOf)
+  useNews(again, list.length <= PAGE_SIZE)
+  const isFirst = state === ListState.FirstLoad
+  return (
+    <>
+      {isFirst && error === undefined && <PageLoading />}
+      {!isFirst && list.length === 0 && <NoRecords empty={empty} isNarrow={isFiltered(filter)} onClear={onClear} />}
+      {groupByDay(list, locale, words).map(({ day, items }) => (
+        <section key={day} className={css.day}>
+          <h2>{day}</h2>
+          <ul className={css.card}>
+            {items.map((item) => row(item, formatTime(Date.parse(item.created_at), locale)))}
+          </ul>
+        </section>
+      ))}
+      {error !== undefined && <PageFailure error={error} onRetry={more} />}
+      {state === ListState.FooterRefresh && error === undefined && <More key={list.length} onSeen={more} />}
+    </>
+  )
+}
+
+function NoRecords({ empty, isNarrow, onClear }: { empty: TextKey; isNarrow: boolean; onClear: () => void }) {
+  const t = useT()
+  const text = empty === 'wallet.no_records' ? t('pages.records_text') : undefined
+  if (!isNarrow) return <PageEmpty art="receipt" title={t(empty)} text={text} />
+  return (
+    <PageEmpty art="receipt" title={t('wallet.none_of_kind')}>
+      <Button variant="tint" size="medium" onClick={onClear}>
+        {t('wallet.clear_filter')}
+      </Button>
+    </PageEmpty>
+  )
+}

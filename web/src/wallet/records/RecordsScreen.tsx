@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { TransactionType } from '@mela/contract/money.ts'
+import type { AccountTransaction } from '@mela/contract/wallet.ts'
+import { api } from '../../platform/api.ts'
+import { useT, type TextKey } from '../../platform/i18n.ts'
+import { useEconomy } from '../economy.ts'
+import { useWallets } from '../wallets.ts'
+import { DownloadRecords } from './DownloadRecords.tsx'
+import { detailOf } from './RecordDetail.tsx'
+import { RecordRow } from './RecordRow.tsx'
+import { typeNames } from './record-words.ts'
+import { spanOf, type RecordFilter } from './record-filter.ts'
+import { RecordsPage } from './RecordsPage.tsx'
+
+const PLAY_KINDS: readonly TransactionType[] = [TransactionType.Chest, TransactionType.Reward]
+const MONEY_KINDS: readonly TransactionType[] = [1, 2, 4, 5, 6, 7, 3]
+
+export function RecordsScreen() {
+  return <Records title="pages.wallet_record" />
+}
+
+export function BalanceDetailsScreen() {
+  return <Records title="pages.balance_details" />
+}
+
+/** What the wallet booked. */
+function Records({ title }: { title: TextKey }) {
+  const t = useT()
+  const isPlay = useEconomy() === 'play'
+  const [opened, setOpened] = useState<AccountTransaction>()
+  const kinds = isPlay ? PLAY_KINDS : MONEY_KINDS
+  const asked = (filter: RecordFilter) => ({
+    type: filter.choice as TransactionType | undefined,
+    money_type: filter.money_type,
+    ...spanOf(filter),
+  })
+  return (
+    <RecordsPage<AccountTransaction>
+      title={title}
+      filters={{
+        choices: kinds.map((value) => ({ value, label: typeNames[value] })),
+        choicesLabel: 'wallet.record_kind',
+      }}
+      empty="wallet.no_records"
+      read={(filter, page) => api('getAccountTransactions', { ...given(asked(filter)), ...page })}
+      row={(record, when) => (
+        <RecordRow key={record.id} record={record} when={when} isOpened={record.id === opened?.id} onOpen={setOpened} />
+      )}
+      useNews={useBalanceNews}
+      actions={(filter) => <DownloadRecords filter={given(asked(filter))} />}
+      detail={opened && detailOf(opened, t, () => setOpened(undefined))}
+    />
+  )
+}
+
+/** Without what was not chosen. */
+function given<Filter extends object>(filter: Filter): { [Key in keyof Filter]?: NonNullable<Filter[Key]> } {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as never
+}
+
+/** A changed balance has a record; whoever has read on is not thrown back for it. */
+function useBalanceNews(again: () => void, mayRead: boolean) {
+  const { list } = useWallets()
+  const balances = list.map(({ balance }) => balance).join()
+  const before = useRef(balances)
+  useEffect(() => {
+    if (before.current !== balances && before.current !== '' && mayRead) again()
+    before.current = balances
+  }, [balances, mayRead, again])
+}

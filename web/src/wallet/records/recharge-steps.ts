@@ -1,0 +1,58 @@
+import { RechargeStatus } from '@mela/contract/wallet-rules.ts'
+import type { Recharge } from '@mela/contract/wallet-recharge.ts'
+import type { TimelineStep } from '@mela/ui/Timeline.tsx'
+import type { TextKey, Translate } from '../../platform/i18n.ts'
+import type { OrderTone } from '../OrderHead.tsx'
+
+type Step = Recharge['steps'][number]['step']
+interface Words {
+  t: Translate
+  momentText: (moment: number) => string
+}
+
+const titles: Record<Step, TextKey> = {
+  started: 'wallet.recharge_step_started',
+  referenced: 'wallet.recharge_step_referenced',
+  seen: 'wallet.recharge_step_seen',
+  paid: 'wallet.recharge_step_paid',
+  failed: 'wallet.recharge_step_failed',
+  charged_back: 'wallet.recharge_step_charged_back',
+}
+const REFUSED: readonly Step[] = ['failed', 'charged_back']
+
+/** What happened, and as long as it is open what comes. */
+export function rechargeSteps(order: Recharge, { t, momentText }: Words): TimelineStep[] {
+  const happened = order.steps.map(({ step, at }, index): TimelineStep => {
+    const time = momentText(Date.parse(at))
+    return {
+      id: `${step}${index}`,
+      title: t(titles[step]),
+      detail: step === 'referenced' ? t('wallet.recharge_reference_at', { reference: order.reference, time }) : time,
+      state: REFUSED.includes(step) ? 'refused' : 'done',
+    }
+  })
+  return order.status === RechargeStatus.Pending ? [...happened, ...comingSteps(order, t)] : happened
+}
+
+function comingSteps({ kind, steps }: Recharge, t: Translate): TimelineStep[] {
+  const paid: TimelineStep = { id: 'paid', title: t('wallet.recharge_step_paid'), state: 'next' }
+  const has = (step: Step) => steps.some((each) => each.step === step)
+  if (kind === 'transfer') {
+    const confirmed = { id: 'confirmed', title: t('wallet.recharge_step_confirmed') }
+    if (has('referenced')) return [{ ...confirmed, state: 'now' }, paid]
+    const referenced = { id: 'referenced', title: t('wallet.recharge_step_reference') }
+    return [{ ...referenced, state: 'now' }, { ...confirmed, state: 'next' }, paid]
+  }
+  const waiting = { id: 'waiting', title: t('wallet.recharge_step_waiting') }
+  if (kind === 'hosted') return [{ ...waiting, state: 'now' }, paid]
+  const seen = { id: 'seen', title: t('wallet.recharge_step_seen') }
+  if (has('seen')) return [{ ...paid, state: 'now' }]
+  return [{ ...waiting, title: t('wallet.recharge_step_transfer'), state: 'now' }, { ...seen, state: 'next' }, paid]
+}
+
+export function rechargeStatus({ status, steps, reference }: Recharge): { name: TextKey; tone: OrderTone } {
+  if (steps.at(-1)?.step === 'charged_back') return { name: 'wallet.recharge_status_charged_back', tone: 'danger' }
+  if (status === RechargeStatus.Paid) return { name: 'wallet.recharge_status_paid', tone: 'success' }
+  if (status === RechargeStatus.Failed) return { name: 'wallet.recharge_status_failed', tone: 'danger' }
+  return { name: reference ? 'wallet.recharge_status_checking' : 'wallet.recharge_status_pending', tone: 'warning' }
+}

@@ -1,0 +1,36 @@
+import type { Currency } from '@mela/contract/money.ts'
+import type { TextKey } from '../../platform/i18n.ts'
+
+/** What a list is narrowed to; the days as a date field gives them, empty for none. */
+export interface RecordFilter {
+  /** A kind or a state, whichever the list has. */
+  choice?: number | undefined
+  money_type?: Currency | undefined
+  from: string
+  to: string
+}
+export interface FilterChoice {
+  value: number
+  label: TextKey
+}
+export const NO_FILTER: RecordFilter = { from: '', to: '' }
+
+export const isFiltered = ({ choice, money_type, from, to }: RecordFilter): boolean =>
+  choice !== undefined || money_type !== undefined || from !== '' || to !== ''
+
+/** How much of it the chips above the list do not show. */
+export const countHidden = ({ money_type, from, to }: RecordFilter): number =>
+  [money_type !== undefined, from !== '' || to !== ''].filter(Boolean).length
+
+/** From the first moment of the first day up to the first moment after the last, in the reader's time zone. */
+export function spanOf({ from, to }: Pick<RecordFilter, 'from' | 'to'>): { start?: string; end?: string } {
+  return {
+    ...(from && { start: startOfDay(from, 0) }),
+    ...(to && { end: startOfDay(to, 1) }),
+  }
+}
+
+function startOfDay(day: string, later: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date + later).toISOString()
+}

@@ -1,0 +1,72 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Wallet } from '@mela/contract/wallet.ts'
+import { envelopeServer, until, type EnvelopeServer, type Handler } from '../../test/envelope-server.ts'
+import { handleEvent } from '../chat/take-event.ts'
+import { api } from '../platform/api.ts'
+import { clearDatabase } from '../platform/database.ts'
+import { walletPart, walletStore } from './wallets.ts'
+
+const holding = (balance: string): Wallet[] => [
+  { type: 1, balance: '0.00', withdrawable: '0.00', exchange_balance: '0.00' },
+  { type: 2, balance: '0.000000', withdrawable: '0.000000', exchange_balance: '0.000000' },
+  { type: 3, balance, withdrawable: balance, exchange_balance: balance },
+]
+const tell = (balance: string) =>
+  handleEvent({ t: 'NOTIFICATION', d: { type: 'edit_user_amount', data: { list: holding(balance) } } })
+const diamonds = () => walletStore.getState().list[2]?.balance
+const shows = (balance: string) => until(walletStore.subscribe, () => diamonds() === balance)
+
+let server: EnvelopeServer
+let onWallet: Handler
+beforeEach(async () => {
+  await clearDatabase()
+  onWallet = () => holding('1000.00')
+  server = await envelopeServer((asked) => (asked.path === '/api/user/wallet' ? onWallet(asked) : {}))
+})
+afterEach(async () => {
+  walletPart.stop()
+  await server[Symbol.asyncDispose]()
+})
+
+test('the wallets are asked for when the session starts, follow every change and are gone when it ends', async () => {
+  await walletPart.start('7')
+  expect(walletStore.getState()).toMatchObject({ list: [], state: 'loading' })
+  await shows('1000.00')
+  expect(walletStore.getState().state).toBe('ready')
+  tell('1200.00')
+  expect(diamonds()).toBe('1200.00')
+  walletPart.stop()
+  expect(walletStore.getState()).toMatchObject({ list: [], told_at: undefined })
+  tell('1300.00')
+  expect(diamonds()).toBeUndefined()
+})
+
+test('an answer that was asked for before a change does not undo it', async () => {
+  const { promise: asked, resolve: arrive } = Promise.withResolvers<void>()
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>()
+  onWallet = async () => {
+    arrive()
+    await gate
+    return holding('1000.00')
+  }
+  await walletPart.start('7')
+  await asked
+  tell('800.00')
+  release()
+  // Answered after it.
+  await api('getUserConfig', {})
+  expect(diamonds()).toBe('800.00')
+})
+
+test('without an answer the balance of the last time shows, and it is told that it may be old', async () => {
+  await walletPart.start('7')
+  await shows('1000.00')
+  walletPart.stop()
+  server.isUp = false
+  await walletPart.start('7')
+  await shows('1000.00')
+  await until(walletStore.subscribe, () => walletStore.getState().state === 'failed')
+  expect(walletStore.getState().told_at).toBeGreaterThan(0)
+})

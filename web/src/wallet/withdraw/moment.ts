@@ -1,0 +1,13 @@
+import { daysAgo, formatDay, formatTime } from '../../platform/dates.ts'
+import { useI18n } from '../../platform/i18n.ts'
+
+/** A moment that comes: today, tomorrow or the day, with its time. */
+export function useMoment(): (at: string) => string {
+  const { t, locale } = useI18n()
+  return (at) => {
+    const moment = Date.parse(at)
+    const ahead = -daysAgo(moment)
+    const day = ahead === 0 ? t('wallet.today') : ahead === 1 ? t('wallet.tomorrow') : formatDay(moment, locale)
+    return t('chat.day_time', { day, time: formatTime(moment, locale) })
+  }
+}
