@@ -1,0 +1,71 @@
+import type { Screen } from './screen.ts'
+
+/** Pages about people, what they say, and the settings of the site. */
+export const peopleScreens: readonly Screen[] = [
+  {
+    path: '/users',
+    title: 'Users',
+    icon: 'contacts',
+    section: '',
+    roles: ['support', 'finance', 'risk', 'admin'],
+    load: () => import('../users/UsersScreen.tsx').then((module) => module.UsersScreen),
+  },
+  {
+    path: '/identity',
+    title: 'Verification',
+    icon: 'shield_check',
+    section: 'Trust',
+    roles: ['support', 'risk', 'admin'],
+    count: ({ queues }) => queues.identities.count,
+    load: () => import('../identity/IdentityScreen.tsx').then((module) => module.IdentityScreen),
+  },
+  {
+    path: '/complaints',
+    title: 'Complaints',
+    icon: 'flag',
+    section: 'Trust',
+    roles: ['support', 'risk', 'admin'],
+    count: ({ queues }) => queues.complaints.count,
+    load: () => import('../complaints/ComplaintsScreen.tsx').then((module) => module.ComplaintsScreen),
+  },
+  {
+    path: '/groups',
+    title: 'Groups',
+    icon: 'group',
+    section: 'Trust',
+    roles: ['support', 'risk', 'admin'],
+    load: () => import('../complaints/GroupsScreen.tsx').then((module) => module.GroupsScreen),
+  },
+  {
+    path: '/switches',
+    title: 'Switches',
+    icon: 'pause',
+    section: 'System',
+    roles: ['support', 'finance', 'risk', 'admin'],
+    load: () => import('../settings/SwitchesScreen.tsx').then((module) => module.SwitchesScreen),
+  },
+  {
+    path: '/settings',
+    title: 'Settings',
+    icon: 'settings',
+    section: 'System',
+    roles: ['finance', 'risk', 'admin'],
+    load: () => import('../settings/SettingsScreen.tsx').then((module) => module.SettingsScreen),
+  },
+  {
+    path: '/content',
+    title: 'Content',
+    icon: 'megaphone',
+    section: 'System',
+    roles: ['content', 'admin'],
+    load: () => import('../content/ContentScreen.tsx').then((module) => module.ContentScreen),
+  },
+  {
+    path: '/operators',
+    title: 'Operators',
+    icon: 'key',
+    section: 'System',
+    roles: ['admin'],
+    load: () => import('../operators/OperatorsScreen.tsx').then((module) => module.OperatorsScreen),
+  },
+]

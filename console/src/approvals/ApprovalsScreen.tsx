@@ -1,0 +1,194 @@
+import { useState } from 'react'
+import { Button } from '@mela/ui/Button.tsx'
+import { Chip } from '@mela/ui/Chip.tsx'
+import { EmptyState } from '@mela/ui/EmptyState.tsx'
+import { Facts } from '@mela/ui/Facts.tsx'
+import { Tag, type TagTone } from '@mela/ui/Tag.tsx'
+import { showToast } from '@mela/ui/Toaster.tsx'
+import { api, type AdminOutput } from '../platform/api.ts'
+import { wordsOf } from '../platform/changes.ts'
+import { Changes } from '../platform/Changes.tsx'
+import { useNow } from '../platform/clock.ts'
+import { CodeDialog } from '../platform/CodeDialog.tsx'
+import { KeyHints } from '../platform/KeyHints.tsx'
+import { Page, Pane, PaneSection } from '../platform/Page.tsx'
+import { useIsOnline, useOperator } from '../platform/session.ts'
+import { Table, type Column } from '../platform/Table.tsx'
+import { momentText, waitText } from '../platform/times.ts'
+import { useKeys } from '../platform/use-keys.ts'
+import { useLive } from '../platform/use-live.ts'
+import { useRows } from '../platform/use-rows.ts'
+import { LinkDialog } from './LinkDialog.tsx'
+import { readable } from './readable.ts'
+import css from './ApprovalsScreen.module.css'
+
+type Approval = AdminOutput<'listApprovals'>[number]
+type Shown = 'open' | 'all'
+
+const LIVE_MS = 5_000
+const MOST = 100
+const HINTS = [
+  ['J K', 'move'],
+  ['A', 'approve'],
+  ['R', 'reject'],
+] as const
+const STATES: Record<Approval['state'], { name: string; tone: TagTone }> = {
+  open: { name: 'Waiting', tone: 'accent' },
+  approved: { name: 'Approved', tone: 'success' },
+  executed: { name: 'Done', tone: 'success' },
+  rejected: { name: 'Rejected', tone: 'danger' },
+  expired: { name: 'Too old', tone: 'neutral' },
+}
+
+/** What one operator asked for and another one decides. */
+export function ApprovalsScreen() {
+  const [shown, setShown] = useState<Shown>('open')
+  const input = { limit: MOST, ...(shown === 'open' && { state: 'open' as const }) }
+  const { value, error, refresh } = useLive('listApprovals', input, LIVE_MS)
+  const walk = useRows(value?.map(({ id }) => id))
+  const row = value?.find(({ id }) => id === walk.selected)
+  const operator = useOperator()
+  const [asked, setAsked] = useState<{ decision: 'approve' | 'reject'; row: Approval }>()
+  const [link, setLink] = useState<string>()
+  const ask = (decision: 'approve' | 'reject') => () => {
+    if (row?.state === 'open' && row.requester !== operator?.name) setAsked({ decision, row })
+  }
+  useKeys({
+    j: walk.next,
+    k: walk.previous,
+    ArrowDown: walk.next,
+    ArrowUp: walk.previous,
+    a: ask('approve'),
+    r: ask('reject'),
+  })
+  const decide = async ({ decision, row: about }: NonNullable<typeof asked>, code: string, note: string) => {
+    const { id, payload_hash, kind } = about
+    const answer = await api('decideApproval', { approval_id: id, payload_hash, decision, code, note })
+    showToast(`${decision === 'approve' ? 'Approved' : 'Rejected'}: ${wordsOf(kind).toLowerCase()}`, { icon: 'check' })
+    setLink(answer.enrolment_link)
+    await refresh()
+  }
+  return (
+    <Page
+      title="Approvals"
+      note="Two operators, never one"
+      acts={<KeyHints hints={HINTS} />}
+      pane={<ApprovalPane row={row} onDecide={ask} />}
+    >
+      <div className={css.queues} role="group" aria-label="Which requests">
+        <Chip isOn={shown === 'open'} onSelect={() => setShown('open')}>
+          Waiting
+        </Chip>
+        <Chip isOn={shown === 'all'} onSelect={() => setShown('all')}>
+          All
+        </Chip>
+      </div>
+      <List rows={value} error={error} walk={walk} onRetry={() => void refresh()} />
+      {asked && (
+        <CodeDialog
+          title={asked.decision === 'approve' ? 'Approve this request' : 'Reject this request'}
+          text={`${wordsOf(asked.row.kind)}, asked for by ${asked.row.requester}`}
+          act={asked.decision === 'approve' ? 'Approve' : 'Reject'}
+          isDanger={asked.decision === 'reject'}
+          noteLabel="Note, optional"
+          onAct={(code, note) => decide(asked, code, note)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {link && <LinkDialog link={link} onClose={() => setLink(undefined)} />}
+    </Page>
+  )
+}
+
+interface ListProps {
+  rows: readonly Approval[] | undefined
+  error: string | undefined
+  walk: ReturnType<typeof useRows>
+  onRetry: () => void
+}
+
+function List({ rows, error, walk, onRetry }: ListProps) {
+  const now = useNow(10_000)
+  const columns: readonly Column<Approval>[] = [
+    { name: 'What', cell: ({ kind }) => <b>{wordsOf(kind)}</b> },
+    { name: 'About', isExtra: true, cell: ({ subject }) => subject },
+    { name: 'Why', isWide: true, cell: ({ reason }) => reason },
+    { name: 'Asked by', isExtra: true, cell: ({ requester }) => requester },
+    { name: 'Waiting', cell: ({ created_at }) => waitText(created_at, now) },
+    { name: 'Status', cell: ({ state }) => <Tag tone={STATES[state].tone}>{STATES[state].name}</Tag> },
+  ]
+  return (
+    <Table
+      label="Approvals"
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      nameOf={({ kind, subject }) => `${wordsOf(kind)}, ${subject}`}
+      selected={walk.selected}
+      onSelect={walk.select}
+      error={error}
+      onRetry={onRetry}
+    />
+  )
+}
+
+interface ApprovalPaneProps {
+  row: Approval | undefined
+  onDecide: (decision: 'approve' | 'reject') => () => void
+}
+
+function ApprovalPane({ row, onDecide }: ApprovalPaneProps) {
+  const now = useNow(10_000)
+  const operator = useOperator()
+  const isOnline = useIsOnline()
+  if (!row) {
+    return (
+      <Pane label="Selected request">
+        <EmptyState art="people" title="Nothing selected" />
+      </Pane>
+    )
+  }
+  const isOwn = row.requester === operator?.name
+  const foot = row.state === 'open' && (
+    <>
+      <p className={css.quiet}>
+        {isOwn
+          ? 'You asked for this. Another operator must agree.'
+          : 'Your code confirms it; both names stay in the log.'}
+      </p>
+      <div className={css.buttons}>
+        <Button size="medium" variant="danger_tint" disabled={isOwn || !isOnline} onClick={onDecide('reject')}>
+          Reject
+        </Button>
+        <Button size="medium" icon="check" disabled={isOwn || !isOnline} onClick={onDecide('approve')}>
+          Approve
+        </Button>
+      </div>
+    </>
+  )
+  return (
+    <Pane label="Selected request" foot={foot || undefined}>
+      <p className={css.quiet}>{momentText(row.created_at, now)}</p>
+      <h2 className={css.title}>{wordsOf(row.kind)}</h2>
+      <p>
+        {row.requester} asks: “{row.reason}”
+      </p>
+      <PaneSection title="Before and after">
+        <Changes details={readable(row.payload)} />
+      </PaneSection>
+      <PaneSection title="Request">
+        <Facts
+          facts={[
+            { name: 'About', value: row.subject },
+            { name: 'Status', value: STATES[row.state].name },
+            { name: 'Open until', value: momentText(row.expires_at, now) },
+            ...(row.approver ? [{ name: 'Decided by', value: row.approver }] : []),
+            ...(row.decided_at ? [{ name: 'Decided', value: momentText(row.decided_at, now) }] : []),
+            ...(row.note ? [{ name: 'Note', value: row.note }] : []),
+            { name: 'Fingerprint', value: <code className={css.code}>{row.payload_hash.slice(0, 16)}</code> },
+          ]}
+        />
+      </PaneSection>
+    </Pane>
+  )
+}

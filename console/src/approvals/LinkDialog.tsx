@@ -1,0 +1,28 @@
+import { Button } from '@mela/ui/Button.tsx'
+import { Dialog } from '@mela/ui/Dialog.tsx'
+import { showToast } from '@mela/ui/Toaster.tsx'
+import css from './ApprovalsScreen.module.css'
+
+/** The link of an invited operator is shown once, to whoever agreed. */
+export function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
+  const copy = () =>
+    void navigator.clipboard.writeText(link).then(
+      () => showToast('Copied', { icon: 'check' }),
+      () => showToast('Could not copy; mark it and copy it yourself', { isError: true }),
+    )
+  return (
+    <Dialog
+      title="Hand this link over in person"
+      text="It is shown only now, works once, and for 24 hours. Whoever has it becomes the operator."
+      onClose={onClose}
+    >
+      <code className={css.link}>{link}</code>
+      <Button size="medium" isWide icon="copy" onClick={copy}>
+        Copy
+      </Button>
+      <Button size="medium" variant="soft" isWide onClick={onClose}>
+        Done
+      </Button>
+    </Dialog>
+  )
+}

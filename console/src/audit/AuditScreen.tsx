@@ -1,0 +1,105 @@
+import { useMemo, useState } from 'react'
+import { Avatar } from '@mela/ui/Avatar.tsx'
+import { Button } from '@mela/ui/Button.tsx'
+import type { AuditEntry } from '@mela/contract/operators.ts'
+import { wordsOf } from '../platform/changes.ts'
+import { Page } from '../platform/Page.tsx'
+import { KeyHints } from '../platform/KeyHints.tsx'
+import { Select } from '../platform/Select.tsx'
+import { Table, type Column } from '../platform/Table.tsx'
+import { useNow } from '../platform/clock.ts'
+import { momentText } from '../platform/times.ts'
+import { useKeys } from '../platform/use-keys.ts'
+import { useLive } from '../platform/use-live.ts'
+import { useRows } from '../platform/use-rows.ts'
+import { CheckCopy } from './CheckCopy.tsx'
+import { EntryPane } from './EntryPane.tsx'
+import { Exports } from './Exports.tsx'
+import { useFits, useLog } from './use-log.ts'
+import css from './AuditScreen.module.css'
+
+const HINTS = [['J K', 'move']] as const
+/** The command line has no account. */
+const COMMAND = 'Command line'
+
+const columnsOf = (nameOf: (row: AuditEntry) => string, now: number): readonly Column<AuditEntry>[] => [
+  { name: 'Row', isExtra: true, cell: ({ id }) => <span className={css.quiet}>{id}</span> },
+  { name: 'Time', cell: ({ at }) => momentText(at, now) },
+  {
+    name: 'Who',
+    cell: (row) => (
+      <span className={css.who}>
+        <Avatar id={nameOf(row)} name={nameOf(row)} size={26} />
+        <b>{nameOf(row)}</b>
+      </span>
+    ),
+  },
+  { name: 'Did', cell: ({ action }) => wordsOf(action) },
+  { name: 'To', isExtra: true, cell: ({ subject }) => subject },
+  {
+    name: 'Why',
+    isExtra: true,
+    isWide: true,
+    cell: ({ details }) => <span className={css.quiet}>{whyOf(details)}</span>,
+  },
+  { name: 'From', isExtra: true, cell: ({ address }) => <span className={css.quiet}>{address}</span> },
+]
+
+export function AuditScreen() {
+  const [operator_id, setOperatorId] = useState('')
+  const { list, error, refresh, more, isAll } = useLog(operator_id || undefined)
+  const walk = useRows(list?.map(({ id }) => id))
+  const entry = list?.find(({ id }) => id === walk.selected)
+  const before = entry && list?.find(({ id }) => id === String(BigInt(entry.id) - 1n))
+  const fits = useFits(entry, before)
+  const operators = useLive('listOperators', {}, 0)
+  const names = useMemo(() => new Map(operators.value?.map(({ id, name }) => [id, name] as const)), [operators.value])
+  const nameOf = ({ operator_id: id }: AuditEntry) => (id === null ? COMMAND : (names.get(id) ?? `Operator ${id}`))
+  const now = useNow(60_000)
+  useKeys({ j: walk.next, k: walk.previous, ArrowDown: walk.next, ArrowUp: walk.previous })
+  return (
+    <Page
+      title="Audit log"
+      note="Cannot be changed. Each row carries the hash of the row before."
+      acts={<KeyHints hints={HINTS} />}
+      pane={<EntryPane entry={entry} name={entry ? nameOf(entry) : ''} fits={fits} />}
+    >
+      <div className={css.tools}>
+        <Select
+          label="Who"
+          value={operator_id}
+          options={[{ value: '', label: 'Anyone' }, ...[...names].map(([id, name]) => ({ value: id, label: name }))]}
+          onValue={setOperatorId}
+        />
+        <span className={css.end}>
+          <CheckCopy />
+          <Exports newest={list?.[0]?.id} />
+        </span>
+      </div>
+      <Table
+        label="Audit log"
+        columns={columnsOf(nameOf, now)}
+        rows={list}
+        keyOf={({ id }) => id}
+        nameOf={({ id, action }) => `Row ${id}, ${wordsOf(action)}`}
+        selected={walk.selected}
+        onSelect={walk.select}
+        error={error}
+        onRetry={() => void refresh()}
+        empty={{ title: 'Nothing was done yet' }}
+      />
+      {list && !isAll && (
+        <p className={css.foot}>
+          <Button variant="tint" size="small" onClick={() => void more()}>
+            Show older
+          </Button>
+        </p>
+      )}
+    </Page>
+  )
+}
+
+function whyOf(details: Record<string, unknown>): string {
+  const why = details['reason'] ?? details['note']
+  return typeof why === 'string' ? why : ''
+}

@@ -1,0 +1,79 @@
+import { Avatar } from '@mela/ui/Avatar.tsx'
+import { EmptyState } from '@mela/ui/EmptyState.tsx'
+import { Facts } from '@mela/ui/Facts.tsx'
+import { Icon } from '@mela/ui/Icon.tsx'
+import { IconButton } from '@mela/ui/IconButton.tsx'
+import { showToast } from '@mela/ui/Toaster.tsx'
+import type { AuditEntry } from '@mela/contract/operators.ts'
+import { wordsOf } from '../platform/changes.ts'
+import { Changes } from '../platform/Changes.tsx'
+import { Pane, PaneSection } from '../platform/Page.tsx'
+import { dateText, secondsText } from '../platform/times.ts'
+import css from './AuditScreen.module.css'
+
+interface EntryPaneProps {
+  entry: AuditEntry | undefined
+  name: string
+  /** Undefined while it is computed. */
+  fits: boolean | undefined
+}
+
+export function EntryPane({ entry, name, fits }: EntryPaneProps) {
+  if (!entry) {
+    return (
+      <Pane label="Selected row">
+        <EmptyState art="receipt" title="Nothing selected" />
+      </Pane>
+    )
+  }
+  return (
+    <Pane label="Selected row">
+      <p className={css.quiet}>
+        {dateText(entry.at)}, {secondsText(entry.at)}
+      </p>
+      <h2 className={css.title}>{wordsOf(entry.action)}</h2>
+      <p className={css.who}>
+        <Avatar id={name} name={name} size={36} />
+        <b>{name}</b>
+      </p>
+      <PaneSection title="What">
+        <Changes details={entry.details} />
+        <Facts
+          facts={[
+            { name: 'About', value: entry.subject },
+            { name: 'Address', value: entry.address },
+          ]}
+        />
+      </PaneSection>
+      <PaneSection title="Place in the chain">
+        <Hash label="Row before" hash={entry.prev_hash} />
+        <Hash label={`This row, ${entry.id}`} hash={entry.hash} />
+        <p className={fits === false ? css.broken : css.fits} role="status">
+          {fits === undefined ? (
+            'Computing'
+          ) : (
+            <>
+              <Icon name={fits ? 'check' : 'alert'} size={18} />
+              {fits ? 'Fits' : 'Does not fit: this row is not what was written'}
+            </>
+          )}
+        </p>
+        <p className={css.quiet}>Computed in this browser from what you see.</p>
+      </PaneSection>
+    </Pane>
+  )
+}
+
+function Hash({ label, hash }: { label: string; hash: string }) {
+  const copy = () => void navigator.clipboard.writeText(hash).then(() => showToast('Copied', { icon: 'check' }))
+  const short = `${hash.slice(0, 16).replaceAll(/(.{4})/g, '$1 ')}… ${hash.slice(-4)}`
+  return (
+    <>
+      <p className={css.quiet}>{label}</p>
+      <p className={css.hash}>
+        <code title={hash}>{short}</code>
+        <IconButton icon="copy" iconSize={18} label={`Copy the hash of ${label.toLowerCase()}`} onClick={copy} />
+      </p>
+    </>
+  )
+}

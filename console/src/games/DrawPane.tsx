@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { Button } from '@mela/ui/Button.tsx'
+import { EmptyState } from '@mela/ui/EmptyState.tsx'
+import { Facts } from '@mela/ui/Facts.tsx'
+import { Note } from '@mela/ui/Note.tsx'
+import { ProofList, type ProofStep } from '@mela/ui/ProofList.tsx'
+import { SkeletonLines } from '@mela/ui/Skeleton.tsx'
+import { Tag } from '@mela/ui/Tag.tsx'
+import { showToast } from '@mela/ui/Toaster.tsx'
+import type { AdminOutput } from '../platform/api.ts'
+import { countText, moneyText } from '../platform/money.ts'
+import { Pane, PaneSection } from '../platform/Page.tsx'
+import { secondsText } from '../platform/times.ts'
+import { useLive } from '../platform/use-live.ts'
+import { checkDraw, type Proof } from './check-draw.ts'
+import { gameNameOf, STATES } from './words.ts'
+import css from './Games.module.css'
+
+const LIVE_MS = 3_000
+
+export function DrawPane({ period }: { period: string | undefined }) {
+  const { value, error } = useLive('getDraw', period === undefined ? undefined : { period }, LIVE_MS)
+  if (period === undefined || (!value && error)) {
+    return (
+      <Pane label="Selected draw">
+        <EmptyState art="receipt" title={error ? "Couldn't load" : 'Nothing selected'} text={error} />
+      </Pane>
+    )
+  }
+  if (!value) {
+    return (
+      <Pane label="Selected draw">
+        <SkeletonLines count={8} label="Loading" />
+      </Pane>
+    )
+  }
+  return <Inside key={period} found={value} />
+}
+
+function Inside({ found: { draw, halted, proof } }: { found: AdminOutput<'getDraw'> }) {
+  const [checked, setChecked] = useState<{ steps: ProofStep[]; took_ms: number }>()
+  const verify = (given: Proof) => {
+    const began = performance.now()
+    setChecked({ steps: checkDraw(given), took_ms: Math.round(performance.now() - began) })
+  }
+  const { state } = draw
+  return (
+    <Pane
+      label="Selected draw"
+      foot={
+        proof && (
+          <Button size="medium" isWide icon="shield_check" onClick={() => verify(proof)}>
+            {checked ? 'Check again' : 'Check in this browser'}
+          </Button>
+        )
+      }
+    >
+      <p className={css.quiet}>{`${gameNameOf(draw.game_type)}, line ${draw.line}`}</p>
+      <h2 className={css.title}>{draw.period}</h2>
+      <p className={css.acts}>
+        <Tag tone={STATES[state].tone}>{STATES[state].name}</Tag>
+        {draw.result !== null && <b>{` ${draw.result}`}</b>}
+      </p>
+      {halted && <Note tone="danger">{`Nothing of it is paid: ${halted}.`}</Note>}
+      {checked && (
+        <div className={css.note}>
+          <Verdict {...checked} />
+        </div>
+      )}
+      <PaneSection title="Period">
+        <Facts
+          facts={[
+            { name: 'Opened', value: secondsText(draw.opens_at) },
+            { name: 'Bets until', value: secondsText(draw.close_at) },
+            { name: 'Draw due', value: secondsText(draw.draw_at) },
+            ...(draw.drawn_at ? [{ name: 'Drawn', value: secondsText(draw.drawn_at) }] : []),
+            ...(draw.settled_at ? [{ name: 'Settled', value: secondsText(draw.settled_at) }] : []),
+            { name: 'Bets', value: countText(draw.bets) },
+            ...draw.sums.flatMap(({ type, stakes, payouts }) => [
+              { name: 'Staked', value: moneyText(stakes, type, { isWhole: true }) },
+              ...(state === 'settled' ? [{ name: 'Paid', value: moneyText(payouts, type, { isWhole: true }) }] : []),
+            ]),
+            { name: 'Config', value: `Version ${draw.config_version}` },
+          ]}
+        />
+      </PaneSection>
+      {checked ? <Steps steps={checked.steps} /> : proof && <Published proof={proof} />}
+    </Pane>
+  )
+}
+
+function Verdict({ steps, took_ms }: { steps: readonly ProofStep[]; took_ms: number }) {
+  const isWrong = steps.some(({ state }) => state === 'wrong')
+  const isOpen = steps.some(({ state }) => state === 'open')
+  const said = isWrong ? 'This draw does not hold' : isOpen ? 'Right so far, not drawn yet' : 'Every step is right'
+  return (
+    <Note tone={isWrong ? 'danger' : isOpen ? 'info' : 'success'} role="status">
+      <strong>{said}</strong>
+      {` Checked here in ${took_ms} ms.`}
+    </Note>
+  )
+}
+
+const copy = (value: string) =>
+  void navigator.clipboard.writeText(value).then(
+    () => showToast('Copied', { icon: 'check' }),
+    () => showToast('Could not copy; mark it and copy it yourself', { isError: true }),
+  )
+
+function Steps({ steps }: { steps: readonly ProofStep[] }) {
+  return (
+    <PaneSection title="Proof">
+      <ProofList
+        label="Proof"
+        steps={steps}
+        stateLabels={{ right: 'Right', wrong: 'Wrong', open: 'Open' }}
+        copyLabel={(title) => `Copy ${title}`}
+        onCopy={copy}
+      />
+    </PaneSection>
+  )
+}
+
+/** What everybody can read, before and after the draw. */
+function Published({ proof: { chain, record } }: { proof: Proof }) {
+  const { manifest, salt } = chain
+  const { opening, closing, countersignature, drawn } = record
+  const texts: [name: string, value: string | undefined][] = [
+    ['s known at open', opening?.known_s],
+    ['w known at open', opening?.known_w],
+    ['Opening signed', opening?.signature],
+    ['Root of the bets', closing?.bet_root],
+    ['Closing signed', closing?.signature],
+    ['s, told after the close', drawn?.s],
+    ['w, from the notary', countersignature?.w],
+    ['Countersigned', countersignature?.signature],
+    ['Entropy', drawn?.entropy],
+    ['First links s0, w0', `${manifest.s0} ${manifest.w0}`],
+    ['Salt', salt.salt],
+    ['Operator’s key', manifest.operator_key],
+    ['Notary’s key', manifest.notary_key],
+    ['Manifest signed', `${manifest.operator_signature} ${manifest.notary_signature}`],
+  ]
+  return (
+    <PaneSection title={`Published, place ${record.index} of ${manifest.length}`}>
+      <dl className={css.hashes}>
+        {texts.map(([name, value]) => (
+          <div key={name}>
+            <dt className={css.quiet}>{name}</dt>
+            <dd className={css.code}>{value ?? 'Not yet'}</dd>
+          </div>
+        ))}
+      </dl>
+    </PaneSection>
+  )
+}

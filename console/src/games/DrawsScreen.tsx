@@ -1,0 +1,119 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Button } from '@mela/ui/Button.tsx'
+import { Chip } from '@mela/ui/Chip.tsx'
+import { Note } from '@mela/ui/Note.tsx'
+import { Tag } from '@mela/ui/Tag.tsx'
+import { KeyHints } from '../platform/KeyHints.tsx'
+import { countText, moneyText } from '../platform/money.ts'
+import { Page } from '../platform/Page.tsx'
+import { Select } from '../platform/Select.tsx'
+import { Table, type Column } from '../platform/Table.tsx'
+import { useKeys } from '../platform/use-keys.ts'
+import { useLive } from '../platform/use-live.ts'
+import { useRows } from '../platform/use-rows.ts'
+import { DrawPane } from './DrawPane.tsx'
+import { useDraws } from './use-draws.ts'
+import { gameNameOf, lineText, STATES, type Draw, type Settings } from './words.ts'
+import css from './Games.module.css'
+
+const HINTS = [['J K', 'move']] as const
+
+/** Every period there is or was, with its proof. */
+export function DrawsScreen() {
+  const search: Record<string, string | undefined> = useSearch({ strict: false })
+  const line = search['line'] ?? ''
+  const isLate = search['only'] === 'late'
+  const navigate = useNavigate()
+  const go = (to: { line?: string; only?: string }) => {
+    const query = new URLSearchParams(Object.entries(to).filter(([, value]) => value)).toString()
+    void navigate({ to: query ? `/draws?${query}` : '/draws' })
+  }
+  const settings = useLive('getGameSettings', {}, 0)
+  const { list, error, refresh, more, isAll } = useDraws({ ...(line && { line }), ...(isLate && { only: 'late' }) })
+  const walk = useRows(list?.map(({ period }) => period))
+  useKeys({ j: walk.next, k: walk.previous, ArrowDown: walk.next, ArrowUp: walk.previous })
+  return (
+    <Page
+      title="Draws"
+      note="Nobody can type, queue or change a result here"
+      acts={<KeyHints hints={HINTS} />}
+      pane={<DrawPane period={walk.selected} />}
+    >
+      <div className={css.chips} role="group" aria-label="Which periods">
+        <Select
+          label="Line"
+          value={line}
+          options={[{ value: '', label: 'All lines' }, ...lineOptions(settings.value)]}
+          onValue={(code) => go({ line: code, ...(isLate && { only: 'late' }) })}
+        />
+        <Chip isOn={isLate} onSelect={() => go({ line, ...(isLate ? {} : { only: 'late' }) })}>
+          Late or halted
+        </Chip>
+      </div>
+      <Table
+        label="Draws"
+        columns={columnsOf(settings.value)}
+        rows={list}
+        keyOf={({ period }) => period}
+        nameOf={({ period }) => `Period ${period}`}
+        selected={walk.selected}
+        onSelect={walk.select}
+        error={error}
+        onRetry={() => void refresh()}
+        empty={{ title: isLate ? 'None is late' : 'No periods yet' }}
+      />
+      {list && !isAll && (
+        <p className={css.more}>
+          <Button size="small" variant="tint" onClick={() => void more()}>
+            Older periods
+          </Button>
+        </p>
+      )}
+      <div className={css.note}>
+        <Note>A number that is kept back shows itself, because the next one hashes to it.</Note>
+      </div>
+    </Page>
+  )
+}
+
+const lineOptions = (settings: Settings | undefined) =>
+  (settings?.config.lines ?? []).map((line) => ({ value: line.code, label: `${lineText(line)}, ${line.code}` }))
+
+function columnsOf(settings: Settings | undefined): readonly Column<Draw>[] {
+  const named = new Map(settings?.config.lines.map((line) => [line.code, lineText(line)]))
+  return [
+    {
+      name: 'Period',
+      cell: ({ period }) => (
+        <span>
+          <span className={css.faint}>{period.slice(0, 10)}</span>
+          <b>{period.slice(10)}</b>
+        </span>
+      ),
+    },
+    { name: 'Line', cell: ({ line, game_type }) => named.get(line) ?? `${gameNameOf(game_type)} ${line}` },
+    {
+      name: 'State',
+      cell: ({ state, is_late }) => (
+        <Tag tone={is_late && state !== 'halted' ? 'warning' : STATES[state].tone}>
+          {is_late ? `${STATES[state].name}, late` : STATES[state].name}
+        </Tag>
+      ),
+    },
+    { name: 'Result', isWide: true, cell: ({ result }) => result ?? '–' },
+    { name: 'Bets', isRight: true, isExtra: true, cell: ({ bets }) => countText(bets) },
+    {
+      name: 'Staked',
+      isRight: true,
+      isExtra: true,
+      cell: ({ sums }) => sums.map(({ type, stakes }) => moneyText(stakes, type)).join(', ') || '–',
+    },
+    {
+      name: 'Paid',
+      isRight: true,
+      isExtra: true,
+      cell: ({ sums, state }) =>
+        (state === 'settled' && sums.map(({ type, payouts }) => moneyText(payouts, type)).join(', ')) || '–',
+    },
+  ]
+}

@@ -1,0 +1,89 @@
+import { useNow } from '../platform/clock.ts'
+import { countText, moneyText } from '../platform/money.ts'
+import { Page, Panel } from '../platform/Page.tsx'
+import { Table, type Column } from '../platform/Table.tsx'
+import { dayText, secondsText } from '../platform/times.ts'
+import { useLive } from '../platform/use-live.ts'
+import type { AdminOutput } from '../platform/api.ts'
+import { gameNameOf } from './words.ts'
+import css from './Games.module.css'
+
+const EXPOSURE_MS = 4_000
+const HOLD_MS = 15_000
+
+type Exposed = AdminOutput<'listExposure'>['list'][number]
+type Day = AdminOutput<'listHold'>['list'][number]
+
+const signed = (amount: string, type: Exposed['type']) => (
+  <span className={amount.startsWith('-') ? css.loss : undefined}>{moneyText(amount, type)}</span>
+)
+
+/** What periods that are not drawn could cost, and what those that are have brought. */
+export function ExposureScreen() {
+  const exposure = useLive('listExposure', {}, EXPOSURE_MS)
+  const hold = useLive('listHold', {}, HOLD_MS)
+  const now = useNow(1_000)
+  return (
+    <Page title="Exposure and hold" note={exposure.value && `As of ${secondsText(exposure.value.at)}`}>
+      <div className={css.inside}>
+        <Panel title="Open periods" isPadded={false}>
+          <Table
+            label="Open periods"
+            isBare
+            columns={exposedColumns(now)}
+            rows={exposure.value?.list}
+            keyOf={({ line, period, type }) => `${line} ${period} ${type}`}
+            nameOf={({ period }) => `Period ${period}`}
+            error={exposure.error}
+            onRetry={() => void exposure.refresh()}
+            empty={{ title: 'Nothing at stake', text: 'Periods with bets that are not drawn yet stand here.' }}
+          />
+        </Panel>
+        <Panel title="Hold by game and day" isPadded={false}>
+          <Table
+            label="Hold by game and day"
+            isBare
+            columns={DAY_COLUMNS}
+            rows={hold.value?.list}
+            keyOf={({ day, game_type, type }) => `${day} ${game_type} ${type}`}
+            nameOf={({ day, game_type }) => `${gameNameOf(game_type)}, ${dayText(day)}`}
+            error={hold.error}
+            onRetry={() => void hold.refresh()}
+            empty={{ title: 'Nothing settled yet', text: 'The last fourteen days stand here.' }}
+          />
+        </Panel>
+        <p className={css.quiet}>
+          The worst payout is that of the outcome that pays the most of all that can be drawn, without accounts of the
+          site itself. Hold is what was staked less what was paid; fees are a part of it.
+        </p>
+      </div>
+    </Page>
+  )
+}
+
+function leftText(until: string, now: number): string {
+  const seconds = Math.ceil((Date.parse(until) - now) / 1000)
+  return seconds > 0 ? `${seconds} s` : 'Closed'
+}
+
+const exposedColumns = (now: number): readonly Column<Exposed>[] => [
+  { name: 'Period', cell: ({ period }) => <b>{period}</b> },
+  { name: 'Game', cell: ({ game_type }) => gameNameOf(game_type) },
+  { name: 'Closes in', isRight: true, cell: ({ close_at }) => leftText(close_at, now) },
+  { name: 'Bets', isRight: true, cell: ({ bets }) => countText(bets) },
+  { name: 'Staked', isRight: true, cell: ({ stakes, type }) => moneyText(stakes, type) },
+  { name: 'Worst payout', isRight: true, cell: ({ worst_payout, type }) => moneyText(worst_payout, type) },
+  { name: 'If it is', isExtra: true, cell: ({ worst_result }) => worst_result },
+  { name: 'Hold then', isRight: true, cell: ({ worst_hold, type }) => signed(worst_hold, type) },
+]
+
+const DAY_COLUMNS: readonly Column<Day>[] = [
+  { name: 'Day', cell: ({ day }) => <b>{dayText(day)}</b> },
+  { name: 'Game', cell: ({ game_type }) => gameNameOf(game_type) },
+  { name: 'Bets', isRight: true, cell: ({ bets }) => countText(bets) },
+  { name: 'Staked', isRight: true, cell: ({ stakes, type }) => moneyText(stakes, type) },
+  { name: 'Paid', isRight: true, cell: ({ payouts, type }) => moneyText(payouts, type) },
+  { name: 'Fees', isRight: true, cell: ({ fees, type }) => moneyText(fees, type) },
+  { name: 'Hold', isRight: true, cell: ({ hold, type }) => signed(hold, type) },
+  { name: 'Without fees', isRight: true, cell: ({ hold_without_fees, type }) => signed(hold_without_fees, type) },
+]

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { FIRST_ODDS, textOfOdds } from '@mela/rules/games/odds.ts'
+import { signedDay } from '../../../rules/test/signed-day.ts'
+import { checkDraw, type Proof } from './check-draw.ts'
+
+function proofOf(at = 3): Proof {
+  const day = signedDay({ periods: 6 })
+  const record = day.periods[at]!
+  const odds = day.odds[record.opening?.odds_hash ?? ''] ?? textOfOdds(FIRST_ODDS.wingo)
+  return { chain: day.chains[0]!, odds, record } as Proof
+}
+const wrong = (proof: Proof) =>
+  checkDraw(proof)
+    .filter(({ state }) => state === 'wrong')
+    .map(({ id }) => id)
+
+test('a draw that is right is right in every step', () => {
+  const steps = checkDraw(proofOf())
+  expect(steps.map(({ state }) => state)).toEqual(steps.map(() => 'right'))
+  expect(steps.every(({ value }) => value)).toBe(true)
+})
+
+test('a result, a root and a link that are others are found', () => {
+  const proof = proofOf()
+  const { record } = proof
+  const digit = record.drawn!.result === '0' ? '1' : '0'
+  expect(wrong({ ...proof, record: { ...record, drawn: { ...record.drawn!, result: digit } } })).toEqual(['result'])
+  const root = { ...record.closing!, bet_root: 'ab'.repeat(32) }
+  expect(wrong({ ...proof, record: { ...record, closing: root } })).toEqual(['root'])
+  const link = { ...record.drawn!, s: 'cd'.repeat(32) }
+  expect(wrong({ ...proof, record: { ...record, drawn: link } })).toEqual(['operator', 'entropy', 'result'])
+  expect(wrong({ ...proof, odds: textOfOdds({ ...FIRST_ODDS.wingo, fee: 100 }) })).toEqual(['odds'])
+})
+
+test('before the draw nothing is wrong and nothing is right about it', () => {
+  const proof = proofOf()
+  const open = { ...proof, record: { ...proof.record, closing: null, countersignature: null, drawn: null } }
+  const states = Object.fromEntries(checkDraw(open).map(({ id, state }) => [id, state]))
+  expect(states).toMatchObject({ manifest: 'right', odds: 'right', root: 'open', result: 'open' })
+})

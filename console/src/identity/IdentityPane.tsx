@@ -1,0 +1,163 @@
+import { Avatar } from '@mela/ui/Avatar.tsx'
+import { Button } from '@mela/ui/Button.tsx'
+import { Chip } from '@mela/ui/Chip.tsx'
+import { EmptyState } from '@mela/ui/EmptyState.tsx'
+import { Icon } from '@mela/ui/Icon.tsx'
+import { LongField } from '@mela/ui/LongField.tsx'
+import { SkeletonLines } from '@mela/ui/Skeleton.tsx'
+import { dayText } from './day-text.ts'
+import { Pane, PaneSection } from '../platform/Page.tsx'
+import { PersonLink } from '../platform/PersonLink.tsx'
+import { uidText } from '../platform/PersonCell.tsx'
+import { useIsOnline } from '../platform/session.ts'
+import { dateText } from '../platform/times.ts'
+import { HINTS, kindText, REASONS, type Listed, type Reason, type Review } from './words.ts'
+import css from './IdentityPane.module.css'
+
+export interface Decision {
+  reason: Reason | undefined
+  setReason: (reason: Reason) => void
+  note: string
+  setNote: (note: string) => void
+  busy: boolean
+  error: string | undefined
+  approve: () => void
+  reject: () => void
+}
+
+interface IdentityPaneProps {
+  row: Listed | undefined
+  review: Review | undefined
+  error: string | undefined
+  onRetry: () => void
+  decision: Decision
+}
+
+export function IdentityPane({ row, review, error, onRetry, decision }: IdentityPaneProps) {
+  if (!row) {
+    return (
+      <Pane label="Selected document">
+        <EmptyState art="receipt" title="Nothing selected" />
+      </Pane>
+    )
+  }
+  const isOpen = row.state === 'review'
+  return (
+    <Pane label="Selected document" foot={isOpen && <Foot isSeen={review !== undefined} decision={decision} />}>
+      <div className={css.person}>
+        <Avatar id={row.person.user_id} name={row.person.name} url={row.person.avatar || undefined} size={48} />
+        <div className={css.who}>
+          <h2 className={css.name}>{row.person.name}</h2>
+          <p className={css.quiet}>
+            ID {uidText(row.person.uid)}
+            {review && `, since ${dateText(review.joined_at)}`}
+          </p>
+        </div>
+        <PersonLink user_id={row.person.user_id} name={row.person.name} />
+      </div>
+      {!review && !error && <SkeletonLines count={8} label="Loading" />}
+      {error && (
+        <div role="alert" className={css.error}>
+          <p>{error}</p>
+          <Button variant="tint" size="small" onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {review && <Entered review={review} />}
+      {review && isOpen && <Reasons decision={decision} />}
+    </Pane>
+  )
+}
+
+function Entered({ review }: { review: Review }) {
+  const { real_name, id_number, birth_date, country, card_names, hints, kind, state, reason, note, decided_by } = review
+  const hint = (name: Review['hints'][number]['name']) => hints.find((each) => each.name === name)?.is_good
+  const rows: [name: string, value: string, isGood: boolean | undefined][] = [
+    ['Document', kindText(kind), undefined],
+    ['Real name', real_name, undefined],
+    ['Number', id_number, hint('checksum')],
+    ['Born', dayText(birth_date), hint('age')],
+    ['Country', country, hint('licensed_country')],
+    ['Name on bank card', card_names.join(', ') || 'No card yet', hint('name_on_card')],
+  ]
+  return (
+    <>
+      <dl className={css.entered}>
+        {rows.map(([name, value, isGood]) => (
+          <div key={name} className={css.row}>
+            <dt>{name}</dt>
+            <dd>
+              <span>{value}</span>
+              {isGood !== undefined && <Mark isGood={isGood} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <PaneSection title="Machine hints">
+        <ul>
+          {hints.map(({ name, is_good, found }) => (
+            <li key={name} className={css.hint}>
+              <Mark isGood={is_good} />
+              <span>{is_good ? HINTS[name].good : HINTS[name].bad}</span>
+              <span className={css.found}>{found}</span>
+            </li>
+          ))}
+        </ul>
+        <p className={css.quiet}>Hints only. You decide.</p>
+      </PaneSection>
+      {state !== 'review' && (
+        <PaneSection title={state === 'approved' ? 'Approved' : 'Rejected'}>
+          <p>{[REASONS.find(({ value }) => value === reason)?.label, note].filter(Boolean).join(': ')}</p>
+          <p className={css.quiet}>{decided_by ? `By ${decided_by}` : ''}</p>
+        </PaneSection>
+      )}
+    </>
+  )
+}
+
+function Mark({ isGood }: { isGood: boolean }) {
+  return (
+    <span className={isGood ? css.good : css.bad}>
+      <Icon name={isGood ? 'check' : 'alert'} size={18} />
+      <span className="screen-reader-only">{isGood ? 'fits' : 'look at this'}</span>
+    </span>
+  )
+}
+
+function Reasons({ decision: { reason, setReason, note, setNote } }: { decision: Decision }) {
+  return (
+    <PaneSection title="If rejected, tell the person why">
+      <div className={css.chips} role="group" aria-label="Reason">
+        {REASONS.map(({ value, label }) => (
+          <Chip key={value} isOn={value === reason} onSelect={() => setReason(value)}>
+            {label}
+          </Chip>
+        ))}
+      </div>
+      <LongField label="Note, optional" rows={2} maxLength={500} value={note} onValue={setNote} />
+    </PaneSection>
+  )
+}
+
+function Foot({ isSeen, decision }: { isSeen: boolean; decision: Decision }) {
+  const isOnline = useIsOnline()
+  const isOff = !isOnline || !isSeen || decision.busy
+  return (
+    <>
+      {decision.error && (
+        <p className={css.wrong} role="alert">
+          {decision.error}
+        </p>
+      )}
+      <div className={css.buttons}>
+        <Button size="medium" variant="danger_tint" disabled={isOff} onClick={decision.reject}>
+          Reject
+        </Button>
+        <Button size="medium" icon="check" disabled={isOff} onClick={decision.approve}>
+          Approve
+        </Button>
+      </div>
+    </>
+  )
+}

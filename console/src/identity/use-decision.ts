@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { showToast } from '@mela/ui/Toaster.tsx'
+import { api, Refused, type AdminInput } from '../platform/api.ts'
+import { failureText } from '../platform/refusal-texts.ts'
+import type { Decision } from './IdentityPane.tsx'
+import type { Listed, Reason, Review } from './words.ts'
+
+interface Draft {
+  id: string
+  reason?: Reason
+  note: string
+  error?: string
+}
+
+/** Approve or reject the document that is open. What was not seen cannot be decided. */
+export function useDecision(
+  row: Listed | undefined,
+  review: Review | undefined,
+  refresh: () => Promise<void>,
+): Decision {
+  const [draft, setDraft] = useState<Draft>({ id: '', note: '' })
+  const [busy, setBusy] = useState(false)
+  const own: Draft = row && draft.id === row.id ? draft : { id: row?.id ?? '', note: '' }
+  const change = (by: Partial<Draft>) => setDraft({ ...own, ...by })
+  const send = async (input: AdminInput<'decideIdentity'>, said: string) => {
+    setBusy(true)
+    try {
+      await api('decideIdentity', input)
+      showToast(said, { icon: 'check' })
+      await refresh()
+    } catch (failure) {
+      change({ error: failureText(failure) })
+      // Somebody else was faster: the list says what became of it.
+      if (failure instanceof Refused && failure.reason === 'order_closed') {
+        showToast('Another operator decided this one', { icon: 'info' })
+        await refresh()
+      }
+    }
+    setBusy(false)
+  }
+  const may = row?.state === 'review' && review?.id === row.id && !busy
+  return {
+    reason: own.reason,
+    note: own.note,
+    error: own.error,
+    busy,
+    setReason: (reason) => setDraft({ id: own.id, note: own.note, reason }),
+    setNote: (note) => change({ note }),
+    approve: () => {
+      if (may) void send({ id: row.id, decision: 'approve', note: own.note.trim() }, `Approved, ${row.person.name}`)
+    },
+    reject: () => {
+      if (!may) return
+      if (!own.reason) return change({ error: 'Choose a reason first: the person reads it.' })
+      const input = { id: row.id, decision: 'reject' as const, reason: own.reason, note: own.note.trim() }
+      void send(input, `Rejected, ${row.person.name}`)
+    },
+  }
+}

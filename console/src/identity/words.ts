@@ -1,0 +1,43 @@
+import type { AdminInput, AdminOutput } from '../platform/api.ts'
+
+export type Listed = AdminOutput<'listIdentityQueue'>['list'][number]
+export type Review = AdminOutput<'getIdentityForReview'>
+export type State = Listed['state']
+export type Reason = Extract<AdminInput<'decideIdentity'>, { decision: 'reject' }>['reason']
+
+export const STATES: readonly { state: State; name: string }[] = [
+  { state: 'review', name: 'Waiting' },
+  { state: 'approved', name: 'Approved' },
+  { state: 'rejected', name: 'Rejected' },
+]
+export const isState = (text: string | undefined): text is State => STATES.some(({ state }) => state === text)
+
+const KINDS: Record<string, string> = {
+  aadhaar: 'Aadhaar',
+  pan: 'PAN card',
+  passport: 'Passport',
+  driving_licence: 'Driving licence',
+  voter_id: 'Voter ID',
+  other: 'Other document',
+}
+export const kindText = (kind: string): string => KINDS[kind] ?? kind.replaceAll('_', ' ')
+
+export const LEVELS: Record<Listed['level'], string> = { 1: 'Basic', 2: 'Adv' }
+
+export const HINTS: Record<Review['hints'][number]['name'], { good: string; bad: string }> = {
+  checksum: { good: 'Check digit of the number is right', bad: 'Check digit of the number is wrong' },
+  number_elsewhere: { good: 'Number on no other account', bad: 'Same number on another account' },
+  age: { good: 'Of age', bad: 'Under 18' },
+  name_on_card: { good: 'Name on the bank card is the same', bad: 'Name on the bank card differs' },
+  licensed_country: { good: 'Country is served', bad: 'Country is not served' },
+}
+/** What the person reads. */
+export const REASONS: readonly { value: Reason; label: string }[] = [
+  { value: 'blurred', label: 'Blurred' },
+  { value: 'name_differs', label: 'Name differs' },
+  { value: 'expired', label: 'Expired' },
+  { value: 'not_readable', label: 'Not readable' },
+  { value: 'under_age', label: 'Under 18' },
+  { value: 'used_elsewhere', label: 'Used elsewhere' },
+  { value: 'other', label: 'Other' },
+]

@@ -1,0 +1,166 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '@mela/ui/Button.tsx'
+import { EmptyState } from '@mela/ui/EmptyState.tsx'
+import { Facts } from '@mela/ui/Facts.tsx'
+import { Tag } from '@mela/ui/Tag.tsx'
+import { showToast } from '@mela/ui/Toaster.tsx'
+import { api } from '../platform/api.ts'
+import { useNow } from '../platform/clock.ts'
+import { moneyText } from '../platform/money.ts'
+import { Page, Pane, PaneSection } from '../platform/Page.tsx'
+import { PersonCell } from '../platform/PersonCell.tsx'
+import { ReasonDialog } from '../platform/ReasonDialog.tsx'
+import { useIsOnline, useMay } from '../platform/session.ts'
+import { Table, type Column } from '../platform/Table.tsx'
+import { momentText, waitText } from '../platform/times.ts'
+import { useKeys } from '../platform/use-keys.ts'
+import { useLive } from '../platform/use-live.ts'
+import { useRows } from '../platform/use-rows.ts'
+import { CreditDialog } from './CreditDialog.tsx'
+import { FAULTS, type Deposit } from './words.ts'
+import css from './RechargesScreen.module.css'
+
+const LIVE_MS = 5_000
+const PAGE = 50
+
+const columnsAt = (now: number): readonly Column<Deposit>[] => [
+  { name: 'Amount', cell: ({ amount, type }) => <b>{moneyText(amount, type)}</b> },
+  { name: 'Why', cell: ({ fault }) => fault && <Tag tone="warning">{FAULTS[fault].name}</Tag> },
+  {
+    name: 'Reference',
+    isWide: true,
+    cell: ({ provider_reference }) => <span className={css.code}>{provider_reference}</span>,
+  },
+  { name: 'Payer', isExtra: true, cell: ({ payer }) => payer || '–' },
+  {
+    name: 'Seems to be for',
+    isExtra: true,
+    cell: ({ recharge }) => (recharge ? <PersonCell person={recharge.person} /> : 'Nobody'),
+  },
+  { name: 'Waiting', cell: ({ received_at }) => waitText(received_at, now) },
+]
+
+/** What arrived without saying for whom, too late, or not as announced. */
+export function DepositsQueue({ tabs, note, acts }: { tabs: ReactNode; note: ReactNode; acts: ReactNode }) {
+  const { value, error, refresh } = useLive('listDeposits', { state: 'unmatched', limit: PAGE }, LIVE_MS)
+  const walk = useRows(value?.list.map(({ id }) => id))
+  const row = value?.list.find(({ id }) => id === walk.selected)
+  const mayDecide = useMay('finance', 'admin')
+  const now = useNow(10_000)
+  const [asked, setAsked] = useState<{ what: 'credit' | 'return'; row: Deposit }>()
+  const ask = (what: 'credit' | 'return') => () => {
+    if (row && mayDecide) setAsked({ what, row })
+  }
+  useKeys({
+    j: walk.next,
+    k: walk.previous,
+    ArrowDown: walk.next,
+    ArrowUp: walk.previous,
+    a: ask('credit'),
+    r: ask('return'),
+  })
+  const done = async (said: string) => {
+    showToast(said, { icon: 'check' })
+    await refresh()
+  }
+  return (
+    <Page
+      title="Recharges"
+      note={note}
+      acts={acts}
+      pane={<DepositPane row={row} onCredit={ask('credit')} onReturn={ask('return')} />}
+    >
+      {tabs}
+      <Table
+        label="Unmatched deposits"
+        columns={columnsAt(now)}
+        rows={value?.list}
+        keyOf={({ id }) => id}
+        nameOf={({ amount, type, provider_reference }) => `${moneyText(amount, type)}, ${provider_reference}`}
+        selected={walk.selected}
+        onSelect={walk.select}
+        error={error}
+        onRetry={() => void refresh()}
+      />
+      {asked?.what === 'credit' && (
+        <CreditDialog deposit={asked.row} onClose={() => setAsked(undefined)} onDone={() => done('Credited')} />
+      )}
+      {asked?.what === 'return' && (
+        <ReasonDialog
+          title="Return this deposit"
+          text={`${moneyText(asked.row.amount, asked.row.type)}, reference ${asked.row.provider_reference}`}
+          act="Return it"
+          isDanger
+          noteLabel="Why, for the audit log"
+          onClose={() => setAsked(undefined)}
+          onAct={async (why) => {
+            await api('resolveDeposit', { id: asked.row.id, action: 'return', note: why })
+            await done('Returned')
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+interface DepositPaneProps {
+  row: Deposit | undefined
+  onCredit: () => void
+  onReturn: () => void
+}
+
+function DepositPane({ row, onCredit, onReturn }: DepositPaneProps) {
+  const now = useNow(10_000)
+  const isOnline = useIsOnline()
+  const mayDecide = useMay('finance', 'admin')
+  if (!row) {
+    return (
+      <Pane label="Selected deposit">
+        <EmptyState art="receipt" title="Nothing selected" />
+      </Pane>
+    )
+  }
+  const { recharge } = row
+  return (
+    <Pane
+      label="Selected deposit"
+      foot={
+        mayDecide && (
+          <div className={css.buttons}>
+            <Button size="medium" variant="danger_tint" disabled={!isOnline} onClick={onReturn}>
+              Return
+            </Button>
+            <Button size="medium" icon="check" disabled={!isOnline} onClick={onCredit}>
+              Credit
+            </Button>
+          </div>
+        )
+      }
+    >
+      <p className={css.amount}>{moneyText(row.amount, row.type, { isWhole: true })}</p>
+      <p className={css.quiet}>{row.fault ? FAULTS[row.fault].text : ''}</p>
+      <PaneSection title="Deposit">
+        <Facts
+          facts={[
+            { name: 'Channel', value: row.channel_id },
+            { name: 'Reference', value: <span className={css.code}>{row.provider_reference}</span> },
+            { name: 'Payer', value: row.payer || 'Not told' },
+            { name: 'Arrived', value: momentText(row.received_at, now) },
+          ]}
+        />
+      </PaneSection>
+      {recharge && (
+        <PaneSection title="Seems to be for">
+          <PersonCell person={recharge.person} size={40} />
+          <Facts
+            facts={[
+              { name: 'Order', value: recharge.id },
+              { name: 'Announced', value: moneyText(recharge.exact, recharge.type, { isWhole: true }) },
+              { name: 'Asked', value: momentText(recharge.created_at, now) },
+            ]}
+          />
+        </PaneSection>
+      )}
+    </Pane>
+  )
+}

@@ -1,0 +1,55 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Chip } from '@mela/ui/Chip.tsx'
+import { KeyHints } from '../platform/KeyHints.tsx'
+import { countText } from '../platform/money.ts'
+import { useLive } from '../platform/use-live.ts'
+import { DepositsQueue } from './DepositsQueue.tsx'
+import { OrdersQueue } from './OrdersQueue.tsx'
+import { isQueue, QUEUES } from './words.ts'
+import css from './RechargesScreen.module.css'
+
+const LIVE_MS = 5_000
+const HINTS = {
+  orders: [
+    ['J K', 'move'],
+    ['A', 'confirm'],
+    ['R', 'fail'],
+    ['/', 'find'],
+  ],
+  deposits: [
+    ['J K', 'move'],
+    ['A', 'credit'],
+    ['R', 'return'],
+  ],
+} as const
+
+/** Money that came in and has to be looked at. */
+export function RechargesScreen() {
+  const search: Record<string, string | undefined> = useSearch({ strict: false })
+  const queue = isQueue(search['queue']) ? search['queue'] : 'waiting'
+  const navigate = useNavigate()
+  const { last } = useLive('listRechargeQueue', { limit: 1 }, LIVE_MS)
+  const counts: Partial<Record<string, number>> = last?.counts ?? {}
+  const tabs = (
+    <div className={css.queues} role="group" aria-label="Queues">
+      {QUEUES.map((each) => (
+        <Chip
+          key={each.queue}
+          isOn={each.queue === queue}
+          onSelect={() => void navigate({ to: `/recharges?queue=${each.queue}` })}
+        >
+          {each.name} {counts[each.queue] !== undefined && countText(counts[each.queue]!)}
+        </Chip>
+      ))}
+    </div>
+  )
+  const shared = {
+    tabs,
+    note: last && `${countText(last.counts.waiting)} waiting, ${countText(last.counts.unmatched)} unmatched`,
+  }
+  return queue === 'unmatched' ? (
+    <DepositsQueue {...shared} acts={<KeyHints hints={HINTS.deposits} />} />
+  ) : (
+    <OrdersQueue key={queue} {...shared} queue={queue} acts={<KeyHints hints={HINTS.orders} />} />
+  )
+}

@@ -1,0 +1,17 @@
+import { Logo } from '@mela/ui/Logo.tsx'
+import { useDelayed } from '@mela/ui/use-delayed.ts'
+import { useIsOnline } from '../platform/session.ts'
+import css from './Door.module.css'
+
+/** Until the server said who sits here. */
+export function Starting() {
+  const isLate = useDelayed(true, 1000)
+  const isOnline = useIsOnline()
+  return (
+    <main className={css.starting} aria-busy="true">
+      <h1 className="screen-reader-only">Mela console</h1>
+      {isLate && <Logo size={64} />}
+      {isLate && !isOnline && <p role="status">No line to the server. Trying again.</p>}
+    </main>
+  )
+}

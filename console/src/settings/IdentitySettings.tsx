@@ -1,0 +1,92 @@
+import { Panel } from '../platform/Page.tsx'
+import { useMay } from '../platform/session.ts'
+import { AmountField, isAmount } from '../platform/AmountField.tsx'
+import { ChangeBar } from '../platform/ChangeBar.tsx'
+import { NumberField } from '../platform/NumberField.tsx'
+import { proposeLimits } from './propose.ts'
+import { Toggle } from './Toggle.tsx'
+import { useDraft } from '../platform/use-draft.ts'
+import type { Level, Money } from './words.ts'
+import css from './SettingsScreen.module.css'
+
+const LEVELS = [
+  ['basic', 'Basic level'],
+  ['advanced', 'Advanced level'],
+] as const
+const WAYS = [
+  ['phone', 'Mobile number'],
+  ['document', 'Document'],
+  ['bank', 'Bank card'],
+  ['google', 'Google'],
+  ['telegram', 'Telegram'],
+] as const
+const NUMBERS = [
+  ['rechange_num', 'Recharges needed'],
+  ['betting_num', 'Bets needed'],
+] as const
+const AMOUNTS = [
+  ['rechange_amount', 'Recharged amount needed'],
+  ['betting_amount', 'Staked amount needed'],
+] as const
+
+/** Which ways each level asks for, and what has to have happened before. */
+export function IdentitySettings({ money }: { money: Money }) {
+  const known = { identity_levels: money.identity_levels }
+  const draft = useDraft(known)
+  const levels = draft.value.identity_levels
+  const isReadOnly = !useMay('finance', 'risk', 'admin')
+  const areNumbers = LEVELS.every(([level]) => AMOUNTS.every(([name]) => isAmount(levels[level][name])))
+  const isPassable = LEVELS.every(([level]) => WAYS.some(([way]) => levels[level][way]))
+  return (
+    <>
+      {LEVELS.map(([level, title]) => {
+        const rule = levels[level]
+        const change = (by: Partial<Level>) => draft.set('identity_levels', { ...levels, [level]: { ...rule, ...by } })
+        return (
+          <Panel key={level} title={title}>
+            {WAYS.map(([way, label]) => (
+              <Toggle
+                key={way}
+                label={`${label}, ${level}`}
+                isOn={rule[way]}
+                isDisabled={isReadOnly}
+                onChange={(isOn) => change({ [way]: isOn })}
+              />
+            ))}
+            <div className={css.fields}>
+              {NUMBERS.map(([name, label]) => (
+                <NumberField
+                  key={name}
+                  label={label}
+                  value={rule[name]}
+                  min={0}
+                  max={10_000}
+                  isReadOnly={isReadOnly}
+                  onValue={(count) => change({ [name]: count })}
+                />
+              ))}
+              {AMOUNTS.map(([name, label]) => (
+                <AmountField
+                  key={name}
+                  label={label}
+                  value={rule[name]}
+                  isReadOnly={isReadOnly}
+                  onValue={(amount) => change({ [name]: amount })}
+                />
+              ))}
+            </div>
+          </Panel>
+        )
+      })}
+      <ChangeBar
+        draft={draft}
+        known={known}
+        needsSecond
+        wrong={
+          !areNumbers ? 'Some amounts are no numbers.' : isPassable ? undefined : 'A level needs at least one way.'
+        }
+        onSend={proposeLimits}
+      />
+    </>
+  )
+}

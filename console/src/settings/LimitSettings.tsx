@@ -1,0 +1,78 @@
+import { CURRENCY_NAMES } from '../platform/money.ts'
+import { Panel } from '../platform/Page.tsx'
+import { useMay } from '../platform/session.ts'
+import { AmountField, isAmount } from '../platform/AmountField.tsx'
+import { ChangeBar } from '../platform/ChangeBar.tsx'
+import { NumberField } from '../platform/NumberField.tsx'
+import { proposeLimits } from './propose.ts'
+import { useDraft } from '../platform/use-draft.ts'
+import type { Money } from './words.ts'
+import css from './SettingsScreen.module.css'
+
+const AMOUNTS = [
+  ['min', 'Least'],
+  ['max', 'Most'],
+  ['daily_limit', 'Most a day'],
+  ['second_from', 'Second operator from'],
+] as const
+
+export function LimitSettings({ money }: { money: Money }) {
+  const known = { withdraw_limits: money.withdraw_limits, new_target_hours: money.new_target_hours }
+  const draft = useDraft(known)
+  const { value, set } = draft
+  const isReadOnly = !useMay('finance', 'risk', 'admin')
+  const areNumbers = value.withdraw_limits.every((rule) => AMOUNTS.every(([name]) => isAmount(rule[name])))
+  return (
+    <>
+      {value.withdraw_limits.map((rule, place) => {
+        const change = (by: Partial<typeof rule>) =>
+          set(
+            'withdraw_limits',
+            value.withdraw_limits.map((each, index) => (index === place ? { ...each, ...by } : each)),
+          )
+        return (
+          <Panel key={rule.type} title={`Withdrawals, ${CURRENCY_NAMES[rule.type]}`}>
+            <div className={css.fields}>
+              {AMOUNTS.map(([name, label]) => (
+                <AmountField
+                  key={name}
+                  label={label}
+                  value={rule[name]}
+                  isReadOnly={isReadOnly}
+                  onValue={(amount) => change({ [name]: amount })}
+                />
+              ))}
+              <NumberField
+                label="How many a day"
+                value={rule.daily_count}
+                min={1}
+                max={100}
+                isReadOnly={isReadOnly}
+                onValue={(daily_count) => change({ daily_count })}
+              />
+            </div>
+          </Panel>
+        )
+      })}
+      <Panel title="New targets">
+        <div className={css.fields}>
+          <NumberField
+            label="Hours before a new target is paid"
+            value={value.new_target_hours}
+            min={0}
+            max={720}
+            isReadOnly={isReadOnly}
+            onValue={(hours) => set('new_target_hours', hours)}
+          />
+        </div>
+      </Panel>
+      <ChangeBar
+        draft={draft}
+        known={known}
+        needsSecond
+        wrong={areNumbers ? undefined : 'Some amounts are no numbers.'}
+        onSend={proposeLimits}
+      />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { NEW_CHANNEL, wrongInChannels } from './channels.ts'
+
+test('a channel is sent only with an id of its own, a name and amounts that are numbers', () => {
+  const upi = { ...NEW_CHANNEL, id: 'upi', name: 'UPI' }
+  expect(wrongInChannels([upi, { ...upi, id: 'bank_2' }])).toBeUndefined()
+  expect(wrongInChannels([])).toBeUndefined()
+  for (const id of ['', 'x', 'Bank', '2bank', 'bank-2', 'b'.repeat(41)])
+    expect(wrongInChannels([upi, { ...upi, id }])).toBe('An id is 2 to 40 small letters, digits or _.')
+  expect(wrongInChannels([upi, upi])).toBe('Two channels have the same id.')
+  expect(wrongInChannels([{ ...upi, name: ' ' }])).toBe('Every channel needs a name.')
+  for (const wrong of [{ min: '' }, { max: '1.' }, { quick_amounts: ['100', ''] }])
+    expect(wrongInChannels([{ ...upi, ...wrong }])).toBe('Some amounts are no numbers.')
+})

@@ -1,0 +1,27 @@
+import type { PauseSwitch } from '@mela/contract/wallet-rules.ts'
+import type { AdminOutput } from '../platform/api.ts'
+
+export type Site = AdminOutput<'getSiteSettings'>
+export type Money = AdminOutput<'getMoneySettings'>
+export type Channel = Money['recharge_channels'][number]
+export type Level = Money['identity_levels']['basic']
+
+export const PARTS = [
+  { part: 'site', name: 'Site' },
+  { part: 'banks', name: 'Banks' },
+  { part: 'templates', name: 'Group templates' },
+  { part: 'channels', name: 'Channels' },
+  { part: 'fees', name: 'Fees and rates' },
+  { part: 'limits', name: 'Limits' },
+  { part: 'identity', name: 'Verification' },
+] as const
+export type Part = (typeof PARTS)[number]['part']
+export const isPart = (text: string | undefined): text is Part => PARTS.some(({ part }) => part === text)
+
+export const SWITCH_TEXTS: Record<PauseSwitch, { name: string; text: string }> = {
+  sign_up: { name: 'Sign-up', text: 'New accounts. People who have one sign in as before.' },
+  recharge: { name: 'Recharge', text: 'New orders. What was paid meanwhile is still credited.' },
+  withdraw: { name: 'Withdrawal', text: 'New requests. What was approved is still paid.' },
+  exchange: { name: 'Exchange', text: 'Quotes and exchanges between currencies.' },
+  chests: { name: 'Treasure boxes', text: 'New boxes. What was sent can still be opened.' },
+}

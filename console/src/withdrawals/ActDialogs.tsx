@@ -1,0 +1,146 @@
+import { CodeDialog } from '../platform/CodeDialog.tsx'
+import { moneyText } from '../platform/money.ts'
+import { ReasonDialog } from '../platform/ReasonDialog.tsx'
+import { Unready } from '../platform/refusal-texts.ts'
+import { OutcomeDialog } from './OutcomeDialog.tsx'
+import { RecordPayoutDialog } from './RecordPayoutDialog.tsx'
+import type { Acts, Asked } from './use-acts.ts'
+import { REASONS, type Listed, type Review } from './words.ts'
+
+interface ActDialogsProps {
+  acts: Acts
+  review: Review | undefined
+  /** Of the request that stands open for this one. */
+  payload_hash: string | undefined
+}
+
+/** Why, and with which code: one dialog at a time, each of them by keyboard alone. */
+export function ActDialogs({ acts, review, payload_hash }: ActDialogsProps) {
+  const { asked, close } = acts
+  if (!asked) return null
+  const { what, row } = asked
+  const about = `${row.person.name}, ${moneyText(row.amount, row.type)} to ${row.target}`
+  const decide = (decision: 'approve' | 'reject') => async (code: string, note: string) => {
+    if (!review?.approval_id || !payload_hash) throw new Unready('The request is still loading. Try again.')
+    await acts.decide(row, { approval_id: review.approval_id, payload_hash, decision, code, note })
+  }
+  switch (what) {
+    case 'paid':
+      return <RecordPayoutDialog text={about} onAct={(reference) => acts.paid(row, reference)} onClose={close} />
+    case 'outcome':
+      return <OutcomeDialog text={about} onAct={(outcome, note) => acts.outcome(row, outcome, note)} onClose={close} />
+    case 'agree':
+      return (
+        <CodeDialog
+          title="Approve as the second operator"
+          text={about}
+          act="Approve"
+          noteLabel="Note, optional"
+          onAct={decide('approve')}
+          onClose={close}
+        />
+      )
+    case 'disagree':
+      return (
+        <CodeDialog
+          title="Send it back to the queue"
+          text={about}
+          act="Send back"
+          isDanger
+          noteLabel="Why"
+          onAct={decide('reject')}
+          onClose={close}
+        />
+      )
+    default:
+      return <WhyDialog what={what} row={row} about={about} acts={acts} />
+  }
+}
+
+interface WhyDialogProps {
+  what: Exclude<Asked, 'paid' | 'outcome' | 'agree' | 'disagree'>
+  row: Listed
+  about: string
+  acts: Acts
+}
+
+function WhyDialog({ what, row, about, acts }: WhyDialogProps) {
+  const shared = { text: about, onClose: acts.close, initialNote: acts.note }
+  switch (what) {
+    case 'propose':
+      return (
+        <ReasonDialog
+          {...shared}
+          title="Ask for a second review"
+          act="Ask another operator"
+          noteLabel="What did you check? The other operator reads it"
+          onAct={(note) => acts.propose(row, note)}
+        />
+      )
+    case 'hold':
+      return (
+        <ReasonDialog
+          {...shared}
+          title="Hold this withdrawal"
+          act="Hold"
+          noteLabel="Why, for the audit log"
+          onAct={(note) => acts.hold(row, note)}
+        />
+      )
+    case 'release':
+      return (
+        <ReasonDialog
+          {...shared}
+          title="Back to the queue"
+          act="Release"
+          noteLabel="Why, for the audit log"
+          onAct={(note) => acts.release(row, note)}
+        />
+      )
+    case 'reject':
+      return (
+        <ReasonDialog
+          {...shared}
+          title="Reject this withdrawal"
+          act="Reject and give the money back"
+          isDanger
+          reasons={REASONS}
+          noteLabel="Note, which the person reads"
+          isNoteOptional
+          onAct={(note, reason) => acts.reject(row, note, reason)}
+        />
+      )
+    case 'returned':
+    case 'dispute':
+      return <AfterwardsDialog what={what} row={row} about={about} acts={acts} />
+    default:
+      return what satisfies never
+  }
+}
+
+/** What happens after the end: the bank or the provider says something else. */
+function AfterwardsDialog({ what, row, about, acts }: WhyDialogProps & { what: 'returned' | 'dispute' }) {
+  const shared = { text: about, onClose: acts.close, initialNote: acts.note }
+  if (what === 'returned') {
+    return (
+      <ReasonDialog
+        {...shared}
+        title="The bank sent it back"
+        act="Give the money back"
+        isDanger
+        noteLabel="What the bank said"
+        onAct={(note) => acts.returned(row, note)}
+      />
+    )
+  }
+  return (
+    <ReasonDialog
+      {...shared}
+      title="Close this case"
+      text={`${about}. The provider said the opposite of what was decided. This moves no money.`}
+      act="Close"
+      noteLabel="What was done about it"
+      onAct={(note) => acts.closeDispute(row, note)}
+    />
+  )
+}

@@ -1,0 +1,143 @@
+import { Button } from '@mela/ui/Button.tsx'
+import { useIsOnline, useMay, useOperator } from '../platform/session.ts'
+import type { Acts, Asked } from './use-acts.ts'
+import type { Listed, Review } from './words.ts'
+import css from './ReviewPane.module.css'
+
+interface DecisionFootProps {
+  row: Listed | undefined
+  review: Review | undefined
+  acts: Acts
+}
+
+/** The buttons of the state that the withdrawal is in. What was not seen cannot be decided. */
+export function DecisionFoot({ row, review, acts }: DecisionFootProps) {
+  const isOnline = useIsOnline()
+  const mayDecide = useMay('finance', 'risk', 'admin')
+  const mayPay = useMay('finance', 'admin')
+  if (!row || !mayDecide) return null
+  const isOff = !isOnline || !review
+  if (row.queue === 'second') return <SecondFoot row={row} acts={acts} isOff={isOff} />
+  if (row.queue === 'hold') {
+    return (
+      <div className={css.two}>
+        <Button size="medium" variant="danger_tint" disabled={isOff} onClick={() => acts.ask('reject')}>
+          Reject
+        </Button>
+        <Button size="medium" disabled={isOff} onClick={() => acts.ask('release')}>
+          Release
+        </Button>
+      </div>
+    )
+  }
+  if (row.queue !== 'waiting') return mayPay && <PaymentFoot row={row} review={review} acts={acts} isOff={isOff} />
+  return <WaitingFoot row={row} acts={acts} isOff={isOff} />
+}
+
+interface QueueFootProps {
+  row: Listed
+  acts: Acts
+  isOff: boolean
+}
+
+/** A payment by hand is recorded; what the provider has is its own, unless it says nothing. */
+function PaymentFoot({ row, review, acts, isOff }: QueueFootProps & { review: Review | undefined }) {
+  const isByHand = row.queue === 'paying' && row.status === 1 && review?.payout === 'hand'
+  if (isByHand) return <PaymentButton name="Record payment" what="paid" acts={acts} isOff={isOff} />
+  if (row.queue === 'paying') {
+    if (row.payout_state === 'deciding') {
+      return <p className={css.hint}>Two operators decide what became of it, under Approvals.</p>
+    }
+    if (row.payout_state !== 'unknown') return null
+    return (
+      <>
+        <p className={css.hint}>The provider does not say what became of it.</p>
+        <PaymentButton name="Decide what became of it" what="outcome" acts={acts} isOff={isOff} />
+      </>
+    )
+  }
+  const isPaid = row.status === 2
+  return (
+    <>
+      {row.queue === 'disputed' && (
+        <p className={css.hint}>
+          {isPaid
+            ? 'Operators said that it was paid, and the provider that it was not.'
+            : 'Operators gave it back, and the provider says that it was paid.'}
+        </p>
+      )}
+      <div className={css.two}>
+        {isPaid && <PaymentButton name="Bank sent it back" what="returned" acts={acts} isOff={isOff} />}
+        {row.queue === 'disputed' && <PaymentButton name="Close the case" what="dispute" acts={acts} isOff={isOff} />}
+      </div>
+    </>
+  )
+}
+
+function PaymentButton({ name, what, acts, isOff }: Omit<QueueFootProps, 'row'> & { name: string; what: Asked }) {
+  return (
+    <Button
+      size="medium"
+      isWide
+      variant={what === 'returned' ? 'soft' : 'primary'}
+      disabled={isOff}
+      onClick={() => acts.ask(what)}
+    >
+      {name}
+    </Button>
+  )
+}
+
+function SecondFoot({ row, acts, isOff }: QueueFootProps) {
+  const operator = useOperator()
+  const isOwn = row.requested_by === operator?.name
+  return (
+    <>
+      <p className={css.hint}>
+        {isOwn
+          ? 'You asked for this. Another operator must agree.'
+          : 'Your code confirms it; both names stay in the log.'}
+      </p>
+      <div className={css.two}>
+        <Button size="medium" variant="soft" disabled={isOff || isOwn} onClick={() => acts.ask('disagree')}>
+          Send back
+        </Button>
+        <Button size="medium" icon="check" disabled={isOff || isOwn} onClick={() => acts.ask('agree')}>
+          Approve
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function WaitingFoot({ row, acts, isOff }: QueueFootProps) {
+  return (
+    <>
+      {row.needs_second && <p className={css.hint}>This one needs a second operator, who agrees with a code.</p>}
+      <div className={css.buttons}>
+        <Button size="medium" variant="danger_tint" disabled={isOff} onClick={() => acts.ask('reject')}>
+          Reject
+        </Button>
+        <Button size="medium" variant="soft" disabled={isOff} onClick={() => acts.ask('hold')}>
+          Hold
+        </Button>
+        <Button
+          size="medium"
+          icon="check"
+          disabled={isOff}
+          busy={acts.busy && 'Approving'}
+          onClick={() => void acts.approve()}
+        >
+          {row.needs_second ? 'Ask' : 'Approve'}
+        </Button>
+      </div>
+      {!row.needs_second && (
+        <div className={css.more}>
+          <Button size="small" variant="ghost" isWide disabled={isOff} onClick={() => acts.ask('propose')}>
+            Ask for a second review
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '@mela/ui/Button.tsx'
+import { Chip } from '@mela/ui/Chip.tsx'
+import type { AdminOutput } from '../platform/api.ts'
+import { countText } from '../platform/money.ts'
+import { QUEUES, type Queue } from './words.ts'
+import css from './WithdrawalsScreen.module.css'
+
+interface QueueBarProps {
+  queue: Queue
+  counts: AdminOutput<'listWithdrawalQueue'>['counts'] | undefined
+  isFiltered: boolean
+  areFiltersOpen: boolean
+  onFilters: () => void
+}
+
+export function QueueBar({ queue, counts, isFiltered, areFiltersOpen, onFilters }: QueueBarProps) {
+  const navigate = useNavigate()
+  const go = (next: Queue) => void navigate({ to: next === 'waiting' ? '/withdrawals' : `/withdrawals?queue=${next}` })
+  return (
+    <div className={css.queues} role="group" aria-label="Queues">
+      {QUEUES.map((each) => (
+        <Chip key={each.queue} isOn={each.queue === queue} onSelect={() => go(each.queue)}>
+          {each.name} {counts && countText(counts[each.queue])}
+        </Chip>
+      ))}
+      <span className={css.end}>
+        <Button
+          variant={isFiltered ? 'tint' : 'soft'}
+          size="small"
+          icon="filter"
+          aria-expanded={areFiltersOpen}
+          onClick={onFilters}
+        >
+          Filter
+        </Button>
+      </span>
+    </div>
+  )
+}
