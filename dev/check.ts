@@ -46,6 +46,10 @@ export async function checkAnswers(web: string, inbox: string, people: People): 
   if (list.length < 5 || groups.length === 0)
     throw new Error(`Asha sees ${list.length} chats, ${groups.length} of them groups`)
 
+  const mine = await asha('listGroups', {})
+  const { unread } = await asha('listFriendApplications', {})
+  if (mine.total < 4) throw new Error(`Asha is in ${mine.total} groups`)
+
   const chat = { chat_id: privateChatId(people.gurpreet.id, people.kenji.id), chat_type: ChatType.Private }
   const sent = await callers.get('gurpreet')!('sendMessage', {
     ...chat,
@@ -59,7 +63,7 @@ export async function checkAnswers(web: string, inbox: string, people: People): 
     'the page',
     'the inbox',
     `${callers.size} people signed in`,
-    `${list.length} chats of Asha`,
+    `${list.length} chats, ${mine.total} groups and ${unread} requests of Asha`,
     'a message sent and received',
   ]
 }

@@ -6,9 +6,12 @@ export interface DatabaseUrls {
   owner_url: string
   /** As the role that the server runs under. */
   app_url: string
+  /** As the role that alone may write results of draws. */
+  draw_url: string
 }
 
 const APP_ROLE = 'mela_app'
+const DRAW_ROLE = 'mela_draw'
 const DATABASE = 'mela_dev'
 
 /** A database in a cluster, with the newest schema. */
@@ -28,7 +31,8 @@ export function databaseFromEnvironment(): { owner_url: string; app_url: string 
 
 export async function migrateDatabase(owner_url: string, given_app_url: string | undefined): Promise<DatabaseUrls> {
   await migrate(owner_url)
-  return { owner_url, app_url: given_app_url ?? (await letServerIn(owner_url)) }
+  const app_url = given_app_url ?? (await letIn(owner_url, APP_ROLE))
+  return { owner_url, app_url, draw_url: await letIn(owner_url, DRAW_ROLE) }
 }
 
 async function createDatabase(admin_url: string, name: string): Promise<void> {
@@ -38,17 +42,17 @@ async function createDatabase(admin_url: string, name: string): Promise<void> {
   })
 }
 
-/** Most development databases ask nobody for a password; where one is asked, the server's role gets one. */
-async function letServerIn(owner_url: string): Promise<string> {
-  const app_url = new URL(owner_url)
-  app_url.username = APP_ROLE
-  app_url.password = ''
-  if (await canConnect(app_url.href)) return app_url.href
-  const password = `${APP_ROLE}_development`
-  await withClient(owner_url, (client) => client.query(`ALTER ROLE ${APP_ROLE} PASSWORD '${password}'`))
-  app_url.password = password
-  if (await canConnect(app_url.href)) return app_url.href
-  throw new Error(`The role ${APP_ROLE} cannot connect to ${app_url.host}${app_url.pathname}: allow it in pg_hba.conf`)
+/** Most development databases ask nobody for a password; where one is asked, the role gets one. */
+async function letIn(owner_url: string, role: string): Promise<string> {
+  const url = new URL(owner_url)
+  url.username = role
+  url.password = ''
+  if (await canConnect(url.href)) return url.href
+  const password = `${role}_development`
+  await withClient(owner_url, (client) => client.query(`ALTER ROLE ${role} PASSWORD '${password}'`))
+  url.password = password
+  if (await canConnect(url.href)) return url.href
+  throw new Error(`The role ${role} cannot connect to ${url.host}${url.pathname}: allow it in pg_hba.conf`)
 }
 
 function canConnect(url: string): Promise<boolean> {

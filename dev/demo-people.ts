@@ -74,10 +74,10 @@ async function befriend(client: pg.Client, one: string, other: string, now: Date
     `INSERT INTO friends_friend (user_id, friend_id, created_at) VALUES ($1, $2, $3), ($2, $1, $3) ON CONFLICT DO NOTHING`,
     [one, other, now],
   )
-  await client.query('INSERT INTO chat_room (chat_type, chat_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-    ChatType.Private,
-    chat_id,
-  ])
+  await client.query(
+    'INSERT INTO chat_room (chat_type, chat_id, member_total) VALUES ($1, $2, 2) ON CONFLICT DO NOTHING',
+    [ChatType.Private, chat_id],
+  )
   await client.query(
     'INSERT INTO chat_member (chat_type, chat_id, user_id) VALUES ($1, $2, $3), ($1, $2, $4) ON CONFLICT DO NOTHING',
     [ChatType.Private, chat_id, one, other],

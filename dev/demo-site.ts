@@ -1,22 +1,29 @@
 import { withClient } from './database.ts'
 import { groupConversations, privateConversation } from './demo-conversations.ts'
+import { foundCrowdGroup, hasCrowdGroup, writeCrowd } from './demo-crowd.ts'
 import { writeGuests, type DemoPerson } from './demo-people.ts'
+import { inThePast, type Past } from './past.ts'
 import { writeConversation } from './seed-history.ts'
-import { seed } from './seed.ts'
+import { seed, STORAGE_DIR } from './seed.ts'
 import type { People } from './seed-people.ts'
+import { fillWallets, haveWallets } from './seed-wallets.ts'
 
-/** The five friends of the seed, two dozen people who know them, and five months of what they said. Once: a second time changes nothing. */
-export async function writeDemo(
-  owner_url: string,
-  now = new Date(),
-): Promise<{ people: People; guests: DemoPerson[] }> {
-  const people = await seed(owner_url, now)
+interface Demo {
+  people: People
+  /** They know the five, and sign in with their password. */
+  guests: DemoPerson[]
+  crowd: DemoPerson[]
+}
+
+/** The five friends of the seed, two dozen people who know them, a crowd, and five months of what they said. Once: a second time changes nothing. */
+export async function writeDemo(owner_url: string, now = new Date()): Promise<Demo> {
+  const people = await seed(owner_url, now, STORAGE_DIR, 'sandbox')
   const friends = Object.values(people)
-  const guests = await withClient(owner_url, async (client) => {
+  return withClient(owner_url, async (client) => {
     await client.query('BEGIN')
-    const written = await writeGuests(client, friends, now)
-    const cast = Object.fromEntries([...friends, ...written].map((person) => [person.username, person]))
-    for (const [index, guest] of written.entries()) {
+    const guests = await writeGuests(client, friends, now)
+    const cast = Object.fromEntries([...friends, ...guests].map((person) => [person.username, person]))
+    for (const [index, guest] of guests.entries()) {
       for (const [place, friend] of friends.entries()) {
         // Asha knows everyone well; the others some of them.
         if (place > 0 && (index + place) % 3 !== 0) continue
@@ -25,9 +32,14 @@ export async function writeDemo(
       }
     }
     for (const talk of groupConversations(Object.keys(cast))) await writeConversation(client, cast, talk, now)
+    const crowd = await writeCrowd(client, now)
     await client.query('COMMIT')
+    if (!(await hasCrowdGroup(client))) {
+      const tell = (past: Past) => foundCrowdGroup(past, [...friends, ...guests], crowd)
+      await inThePast(owner_url, STORAGE_DIR, now, tell, 'sandbox')
+    }
+    if (!(await haveWallets(client, guests[0]!))) await fillWallets(client, guests, '800.00', now)
     await client.query('ANALYZE')
-    return written
+    return { people, guests, crowd }
   })
-  return { people, guests }
 }

@@ -53,10 +53,14 @@ test('the last lines are the addresses and the sign-in links', () => {
     password: 'mela-asha',
     nickname: 'Asha Verma',
   } as const
-  const addresses = { local: 'http://localhost:5173', lan: ['http://192.0.2.7:5173'], inbox: 'http://localhost:8025' }
+  const addresses = {
+    ...{ local: 'http://localhost:5173', lan: ['http://192.0.2.7:5173'] },
+    ...{ inbox: 'http://localhost:8025', console: 'http://localhost:5174' },
+  }
   const told = welcome(addresses, { asha: person, gurpreet: person } as never)
   expect(told.endsWith(signInLink(addresses.local, person))).toBe(true)
   expect(told).toContain('http://192.0.2.7:5173')
+  expect(told).toContain('console   http://localhost:5174')
 })
 
 test('the inbox shows what was posted, newest first and as text', async () => {

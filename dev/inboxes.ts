@@ -1,11 +1,13 @@
 import type { Server } from 'node:http'
+import { startChild } from './children.ts'
 import { keepMessage, openInbox, type InboxMessage } from './inbox.ts'
 import { openMailServer } from './mail-server.ts'
+import { root } from './machine.ts'
 import type { Stops } from './stops.ts'
 
-/** Mails and SMS end on one page. Gives what the server needs to send through them. */
+/** Mails and SMS end on one page, and texts are translated as far as a few phrases go. Gives what the server needs for them. */
 export async function openInboxes(
-  ports: { inbox: number; mail: number },
+  ports: { inbox: number; mail: number; translate: number },
   stops: Stops,
 ): Promise<Record<string, string>> {
   const messages: InboxMessage[] = []
@@ -13,10 +15,18 @@ export async function openInboxes(
   stops.add(() => closeServer(inbox))
   const mail = await openMailServer(ports.mail, (received) => keepMessage(messages, received))
   stops.add(() => mail.close())
+  const translator = startChild({
+    name: 'words',
+    arguments: ['dev/translate-server.ts'],
+    folder: root,
+    variables: { TRANSLATE_PORT: String(ports.translate) },
+  })
+  stops.add(() => translator.stop())
   return {
     SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,
     MAIL_FROM: 'Mela <no-reply@mela.example>',
     SMS_URL: `http://127.0.0.1:${ports.inbox}/messages`,
+    TRANSLATE_URL: `http://127.0.0.1:${ports.translate}`,
   }
 }
 

@@ -10,7 +10,7 @@ export interface Line<Key extends string = PersonKey> {
 }
 export interface Conversation<Key extends string = PersonKey> {
   between: Key[]
-  /** The name of the group; without it the conversation is private. */
+  /** The name of the group, which the first of them owns; without it the conversation is private. */
   group?: string
   lines: Line<Key>[]
   /** How many of the others' newest messages each has not read yet. */

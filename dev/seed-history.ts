@@ -35,29 +35,36 @@ async function openRoom<Key extends string>(
   { between, group }: Conversation<Key>,
   now: Date,
 ): Promise<Room> {
-  const [first, second] = between.map((key) => people[key].id)
+  const ids = between.map((key) => people[key].id)
   const room: Room = group
-    ? { chat_type: ChatType.Group, chat_id: await openGroup(client, group, first!, now) }
-    : { chat_type: ChatType.Private, chat_id: privateChatId(first!, second!) }
-  await client.query('INSERT INTO chat_room (chat_type, chat_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-    room.chat_type,
-    room.chat_id,
-  ])
+    ? { chat_type: ChatType.Group, chat_id: await openGroup(client, group, ids, now) }
+    : { chat_type: ChatType.Private, chat_id: privateChatId(ids[0]!, ids[1]!) }
+  await client.query(
+    'INSERT INTO chat_room (chat_type, chat_id, member_total) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+    [room.chat_type, room.chat_id, ids.length],
+  )
   return room
 }
 
-async function openGroup(client: pg.Client, name: string, member_id: string, now: Date): Promise<string> {
-  const known = await client.query<{ id: string }>(
-    `SELECT id FROM groups_group WHERE name = $1 AND EXISTS (
-       SELECT FROM chat_member WHERE chat_type = ${ChatType.Group} AND chat_id = groups_group.id::text AND user_id = $2)`,
-    [name, member_id],
-  )
+/** The first of its members owns it. */
+async function openGroup(client: pg.Client, name: string, member_ids: string[], now: Date): Promise<string> {
+  const known = await client.query<{ id: string }>('SELECT id FROM groups_group WHERE name = $1 AND owner_id = $2', [
+    name,
+    member_ids[0],
+  ])
   if (known.rows[0]) return known.rows[0].id
-  const made = await client.query<{ id: string }>(
-    'INSERT INTO groups_group (name, created_at) VALUES ($1, $2) RETURNING id',
-    [name, new Date(now.getTime() - 7 * 86_400_000)],
+  const since = new Date(now.getTime() - 160 * 86_400_000)
+  const { rows } = await client.query<{ id: string }>(
+    `INSERT INTO groups_group (name, created_at, owner_id, member_total, last_join_no) VALUES ($1, $2, $3, $4::integer, $4::integer) RETURNING id`,
+    [name, since, member_ids[0], member_ids.length],
   )
-  return made.rows[0]!.id
+  await client.query(
+    `INSERT INTO groups_member (group_id, user_id, identity, join_no, joined_at)
+     SELECT $1, member.id, CASE member.number WHEN 1 THEN 2 ELSE 1 END, member.number, $3
+     FROM unnest($2::bigint[]) WITH ORDINALITY AS member (id, number)`,
+    [rows[0]!.id, member_ids, since],
+  )
+  return rows[0]!.id
 }
 
 async function writeMessages<Key extends string>(
@@ -101,18 +108,19 @@ async function writeMember<Key extends string>(
   key: Key,
 ): Promise<void> {
   const { lines, unread, pinned_by, muted_by } = conversation
+  const is_owner = conversation.group !== undefined && conversation.between[0] === key
   const read_id = readMark(lines, key, unread?.[key] ?? 0)
   const own_since_read = lines.slice(read_id).filter(({ by }) => by === key).length
   const last_mention_id = lines.findLastIndex(({ mentions }) => mentions?.includes(key)) + 1
   const values: unknown[] = [room.chat_type, room.chat_id, people[key].id, read_id, own_since_read, last_mention_id]
   await client.query(
-    `INSERT INTO chat_member (chat_type, chat_id, user_id, read_id, seen_id, read_countable, own_since_read, last_mention_id, is_pinned, is_muted)
-     VALUES ($1, $2, $3, $4, $4, $4, $5, $6, $7, $8)
+    `INSERT INTO chat_member (chat_type, chat_id, user_id, read_id, seen_id, read_countable, own_since_read, last_mention_id, is_pinned, is_muted, is_exempt)
+     VALUES ($1, $2, $3, $4, $4, $4, $5, $6, $7, $8, $9)
      ON CONFLICT (chat_type, chat_id, user_id) DO UPDATE SET
        read_id = excluded.read_id, seen_id = excluded.seen_id, read_countable = excluded.read_countable,
        own_since_read = excluded.own_since_read, last_mention_id = excluded.last_mention_id, is_pinned = excluded.is_pinned, is_muted = excluded.is_muted,
        changed_xid = pg_current_xact_id()`,
-    [...values, pinned_by?.includes(key) ?? false, muted_by?.includes(key) ?? false],
+    [...values, pinned_by?.includes(key) ?? false, muted_by?.includes(key) ?? false, is_owner],
   )
 }
 

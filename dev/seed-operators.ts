@@ -13,7 +13,7 @@ export interface SeededOperator {
   roles: OperatorRole[]
 }
 
-const OPERATORS: readonly SeededOperator[] = [
+export const OPERATORS: readonly SeededOperator[] = [
   { name: 'nisha', password: 'mela-nisha-operator', key: 'MELANISHAMELANISHAMELANISHAMELAN', roles: ['admin'] },
   {
     name: 'arjun',
@@ -21,9 +21,15 @@ const OPERATORS: readonly SeededOperator[] = [
     key: 'MELAARJUNMELAARJUNMELAARJUNMELAA',
     roles: ['content', 'support'],
   },
+  {
+    name: 'lena',
+    password: 'mela-lena-operator',
+    key: 'MELALENAMELALENAMELALENAMELALENA',
+    roles: ['finance', 'risk'],
+  },
 ]
 
-/** Two operators whom everybody knows, for a database that nobody else uses. Again and again leaves them as they are. */
+/** Three operators whom everybody knows, for a database that nobody else uses. Again and again leaves them as they are. */
 export async function seedOperators(owner_url: string): Promise<readonly SeededOperator[]> {
   const secret = readConfig({ DATABASE_URL: owner_url, SECRET: process.env['SECRET'] }).SECRET
   await withClient(owner_url, async (client) => {

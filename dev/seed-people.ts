@@ -79,7 +79,7 @@ async function writeFriendship(client: pg.Client, person: Person, friend: Person
   )
   const chat_id = privateChatId(person.id, friend.id)
   await client.query(
-    `INSERT INTO chat_room (chat_type, chat_id) VALUES (${ChatType.Private}, $1) ON CONFLICT DO NOTHING`,
+    `INSERT INTO chat_room (chat_type, chat_id, member_total) VALUES (${ChatType.Private}, $1, 2) ON CONFLICT DO NOTHING`,
     [chat_id],
   )
   await client.query(

@@ -125,6 +125,23 @@ export async function writeSite(client: pg.Client, people: People, storage_dir: 
   }
 }
 
+const TEMPLATE = { code: 'FAIR2026', name: 'Mela Help Desk' }
+
+export async function hasTemplate(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT FROM account_group_template WHERE code = $1', [TEMPLATE.code])
+  return rowCount === 1
+}
+
+/** From this the groups of those who register with its code are made. */
+export async function writeTemplate(client: pg.Client, staff_id: string): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `INSERT INTO account_group_template (code, name, owner_user_id, service_user_ids)
+     SELECT $1, $2, id, ARRAY[id, $4::bigint] FROM account_user WHERE username_key = $3 RETURNING id`,
+    [TEMPLATE.code, TEMPLATE.name, HELP.username, staff_id],
+  )
+  return rows[0]!.id
+}
+
 /** Undefined when the account is there already. */
 async function writeHelp(client: pg.Client, now: Date): Promise<string | undefined> {
   const { uid, username, nickname, password } = HELP

@@ -1,30 +1,63 @@
 import { join } from 'node:path'
 import { databaseFromEnvironment, withClient } from './database.ts'
 import { root } from './machine.ts'
+import { inThePast, type Economy, type Past } from './past.ts'
+import { sendChests } from './seed-chests.ts'
+import { meetPeople } from './seed-contacts.ts'
 import { conversations } from './seed-conversations.ts'
+import { foundBookSwap, foundTramLovers, openHelp } from './seed-groups.ts'
 import { writeConversation } from './seed-history.ts'
+import { moveMoney, openChannels } from './seed-money.ts'
+import { writeOthers } from './seed-others.ts'
 import { writePeople, type People } from './seed-people.ts'
-import { writeSite } from './seed-site.ts'
+import { hasTemplate, writeSite, writeTemplate } from './seed-site.ts'
+import { claimGrants, fillTestWallet, fillWallets, haveWallets } from './seed-wallets.ts'
 
 export { seedPeople } from './seed-people.ts'
 
 const LOCK = 20_261_115
 /** Where a server in development keeps its files. */
-const STORAGE_DIR = process.env['STORAGE_DIR'] ?? join(root, '.dev/files')
+export const STORAGE_DIR = process.env['STORAGE_DIR'] ?? join(root, '.dev/files')
 
-/** Five people, their friendships and what they have said so far, and what the site says to them. Again and again leaves what is there as it is. */
+/**
+ * Five people, their friendships and what they have said so far, their groups and groupings, whom else they met, what
+ * the site says to them, what they were given and what they sent each other of it. Again and again leaves what is there as it is.
+ */
 export async function seed(
   owner_url: string,
   now: Date = new Date(),
   storage_dir: string = STORAGE_DIR,
+  economy: Economy = 'play',
 ): Promise<People> {
   return withClient(owner_url, async (client) => {
+    // Until the connection ends.
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK])
     await client.query('BEGIN')
-    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
     const people = await writePeople(client, now)
     for (const conversation of conversations()) await writeConversation(client, people, conversation, now)
     await writeSite(client, people, storage_dir, now)
+    const others = await writeOthers(client, now)
     await client.query('COMMIT')
+    // First of all, because of what they send each other later.
+    if (!(await haveWallets(client, others.pilot))) {
+      await fillTestWallet(client, others.pilot, now)
+      if (economy === 'play') await inThePast(owner_url, storage_dir, now, (past) => claimGrants(past, people))
+      else {
+        await fillWallets(client, Object.values(people), '5000.00', now)
+        await openChannels(client, now)
+        await inThePast(owner_url, storage_dir, now, (past) => moveMoney(past, people), economy)
+      }
+    }
+    if (!(await hasTemplate(client))) {
+      const tell = (past: Past) => {
+        meetPeople(past, people, others)
+        foundTramLovers(past, people, others)
+        sendChests(past, people)
+        foundBookSwap(past, people)
+        openHelp(past, () => writeTemplate(client, others.latha.id), people.asha, others)
+      }
+      await inThePast(owner_url, storage_dir, now, tell, economy)
+    }
     await client.query('ANALYZE')
     return people
   })

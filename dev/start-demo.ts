@@ -4,9 +4,11 @@ import { startChild } from './children.ts'
 import { openDevelopmentDatabase } from './database.ts'
 import { keepTalking } from './demo-life.ts'
 import { writeDemo } from './demo-site.ts'
+import { openDraws } from './draws.ts'
 import { openInboxes } from './inboxes.ts'
 import { root } from './machine.ts'
 import type { Options } from './options.ts'
+import { openPayments } from './payments.ts'
 import { freePort, lanAddresses } from './ports.ts'
 import { findPostgres } from './postgres.ts'
 import { seedOperators } from './seed-operators.ts'
@@ -25,14 +27,28 @@ async function startAll(options: Options, stops: Stops): Promise<void> {
   const cluster = await findPostgres(options.postgres)
   stops.add(cluster.stop)
   console.log(`Database: ${cluster.told}`)
-  const { owner_url, app_url } = await openDevelopmentDatabase(cluster, DATABASE)
-  const { people, guests } = await writeDemo(owner_url)
+  const { owner_url, app_url, draw_url } = await openDevelopmentDatabase(cluster, DATABASE)
+  const { people, guests, crowd } = await writeDemo(owner_url)
 
   const operators = await seedOperators(owner_url)
 
   const port = await freePort(Number(process.env['PORT'] ?? 3000))
   const inbox = await freePort(8025, [port])
-  const ways = await openInboxes({ inbox, mail: await freePort(1025, [port, inbox]) }, stops)
+  const mail = await freePort(1025, [port, inbox])
+  const translate = await freePort(5050, [port, inbox, mail])
+  const payment = await freePort(5060, [port, inbox, mail, translate])
+  const tron = await freePort(5070, [port, inbox, mail, translate, payment])
+  const ways = {
+    ...(await openInboxes({ inbox, mail, translate }, stops)),
+    ...openPayments({ server: port, payment, tron }, stops),
+  }
+  const draws = openDraws({
+    ...{ draw_url, name: 'demo' },
+    port: await freePort(3100, [port, inbox, mail, translate, payment, tron]),
+  })
+  stops.add(() => draws.notary.stop())
+  // A host of its own on the same port, which browsers find on this machine.
+  const console_origin = `http://console.localhost:${port}`
   const server = startChild({
     name: 'server',
     arguments: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=64', 'server/src/main.ts'],
@@ -43,7 +59,10 @@ async function startAll(options: Options, stops: Stops): Promise<void> {
       HOST: '0.0.0.0',
       PORT: String(port),
       ADDRESS_LIMITS: 'off',
+      ECONOMY: 'sandbox',
+      CONSOLE_ORIGIN: console_origin,
       ...ways,
+      ...draws.variables,
       LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
     },
   })
@@ -55,14 +74,14 @@ async function startAll(options: Options, stops: Stops): Promise<void> {
   const life = new AbortController()
   stops.add(() => Promise.resolve(life.abort()))
   const lan = lanAddresses().map((address) => `http://${address}:${port}`)
-  const addresses = { local, lan, inbox: `http://localhost:${inbox}` }
+  const addresses = { local, lan, inbox: `http://localhost:${inbox}`, console: console_origin }
   if (options.is_check) {
     console.log(`Checked: ${(await checkAnswers(local, addresses.inbox, people)).join(', ')}`)
     console.log(welcome(addresses, people, operators))
     await stops.run()
     process.exit(0)
   }
-  const talking = keepTalking(local, guests, Object.values(people), life.signal)
+  const talking = keepTalking(local, { guests, crowd, friends: Object.values(people) }, life.signal)
   console.log(welcome(addresses, people, operators))
   await Promise.race([talking, vanished])
   throw new Error('the server has ended, so the demo stops too')

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { checkAnswers, waitFor } from './check.ts'
 import { startChild, type Child } from './children.ts'
 import { databaseFromEnvironment, migrateDatabase, openDevelopmentDatabase, type DatabaseUrls } from './database.ts'
+import { openDraws } from './draws.ts'
 import { openInboxes } from './inboxes.ts'
 import { root } from './machine.ts'
 import type { Options } from './options.ts'
@@ -17,8 +18,11 @@ import { welcome } from './welcome.ts'
 interface Ports {
   api: number
   web: number
+  console: number
   inbox: number
   mail: number
+  translate: number
+  notary: number
 }
 
 export async function start(options: Options): Promise<void> {
@@ -35,13 +39,22 @@ async function startAll(options: Options, stops: Stops): Promise<void> {
   const children = startPrograms(database, ports, ways)
   for (const child of children) stops.add(() => child.stop())
   const web = `http://127.0.0.1:${ports.web}`
+  const console_origin = consoleOf(ports)
   const vanished = Promise.race(children.map(({ name, ended }) => ended.then(() => name)))
   await waitFor(
-    [`http://127.0.0.1:${ports.api}/api/public/sub_contracting`, web, `${web}/api/public/sub_contracting`],
+    [
+      ...[`http://127.0.0.1:${ports.api}/api/public/sub_contracting`, web, `${web}/api/public/sub_contracting`],
+      console_origin,
+    ],
     vanished,
   )
   const lan = lanAddresses().map((address) => `http://${address}:${ports.web}`)
-  const addresses = { local: `http://localhost:${ports.web}`, lan, inbox: `http://localhost:${ports.inbox}` }
+  const addresses = {
+    local: `http://localhost:${ports.web}`,
+    lan,
+    inbox: `http://localhost:${ports.inbox}`,
+    console: console_origin,
+  }
 
   if (options.is_check) {
     if (!people) throw new Error('nothing to check: this database has people of its own')
@@ -74,17 +87,18 @@ async function seedIfAllowed(owner_url: string): Promise<People | undefined> {
 async function choosePorts(): Promise<Ports> {
   const api = await freePort(Number(process.env['PORT'] ?? 3000))
   const web = await freePort(5173, [api])
-  const inbox = await freePort(8025, [api, web])
-  return { api, web, inbox, mail: await freePort(1025, [api, web, inbox]) }
+  const operators = await freePort(5174, [api, web])
+  const inbox = await freePort(8025, [api, web, operators])
+  const mail = await freePort(1025, [api, web, operators, inbox])
+  const translate = await freePort(5050, [api, web, operators, inbox, mail])
+  const notary = await freePort(3100, [api, web, operators, inbox, mail, translate])
+  return { api, web, console: operators, inbox, mail, translate, notary }
 }
 
-function startPrograms({ app_url }: DatabaseUrls, ports: Ports, ways: Record<string, string>): Child[] {
-  const web_folder = join(root, 'web')
-  const vite = join(
-    dirname(createRequire(join(web_folder, 'package.json')).resolve('vite/package.json')),
-    'bin',
-    'vite.js',
-  )
+const consoleOf = (ports: Ports) => `http://localhost:${ports.console}`
+
+function startPrograms({ app_url, draw_url }: DatabaseUrls, ports: Ports, ways: Record<string, string>): Child[] {
+  const draws = openDraws({ draw_url, port: ports.notary, name: 'dev' })
   const server = startChild({
     name: 'server',
     arguments: ['--watch', '--watch-preserve-output', '--disable-warning=ExperimentalWarning', 'server/src/main.ts'],
@@ -95,26 +109,30 @@ function startPrograms({ app_url }: DatabaseUrls, ports: Ports, ways: Record<str
       HOST: '0.0.0.0',
       PORT: String(ports.api),
       ADDRESS_LIMITS: 'off',
+      ECONOMY: 'play',
+      CONSOLE_ORIGIN: consoleOf(ports),
       ...ways,
+      ...draws.variables,
       LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
     },
   })
-  const web = startChild({
-    name: 'web',
-    arguments: [
-      vite,
-      '--host',
-      '0.0.0.0',
-      '--port',
-      String(ports.web),
-      '--strictPort',
-      '--clearScreen',
-      'false',
-      '--logLevel',
-      'warn',
-    ],
-    folder: web_folder,
-    variables: { MELA_API: `http://127.0.0.1:${ports.api}` },
+  return [
+    draws.notary,
+    server,
+    startVite('web', '0.0.0.0', ports.web, ports.api),
+    startVite('console', '127.0.0.1', ports.console, ports.api),
+  ]
+}
+
+/** An app of the browser, built anew whenever a file changes. */
+function startVite(workspace: 'web' | 'console', host: string, port: number, api: number): Child {
+  const folder = join(root, workspace)
+  const vite = dirname(createRequire(join(folder, 'package.json')).resolve('vite/package.json'))
+  const address = ['--host', host, '--port', String(port), '--strictPort']
+  return startChild({
+    name: workspace,
+    arguments: [join(vite, 'bin', 'vite.js'), ...address, '--clearScreen', 'false', '--logLevel', 'warn'],
+    folder,
+    variables: { MELA_API: `http://127.0.0.1:${api}` },
   })
-  return [server, web]
 }

@@ -1,12 +1,15 @@
 import { release } from 'node:os'
 import { renderUnicodeCompact } from 'uqr'
 import type { SeededOperator } from './seed-operators.ts'
+import { STAFF, TESTER } from './seed-others.ts'
 import type { People, Person } from './seed-people.ts'
 
 export interface Addresses {
   local: string
   lan: string[]
   inbox: string
+  /** Where operators work. */
+  console: string
 }
 
 const WHITE_ON_BLACK = '\u001b[97;40m'
@@ -18,7 +21,7 @@ export function signInLink(origin: string, { username, password }: Pick<Person, 
 
 /** The last lines of `npm run dev`: what to open. */
 export function welcome(
-  { local, lan, inbox }: Addresses,
+  { local, lan, inbox, console }: Addresses,
   people: People | undefined,
   operators: readonly SeededOperator[] = [],
 ): string {
@@ -33,14 +36,18 @@ export function welcome(
   }
   lines.push(`Mela      ${local}`)
   for (const address of lan) lines.push(`network   ${address}`)
-  lines.push(`inbox     ${inbox}`, '')
-  if (operators.length > 0) lines.push('Operators, for the calls under /admin:')
+  lines.push(`inbox     ${inbox}`, `console   ${console}`, '')
+  if (operators.length > 0) lines.push('Operators, at the console; the six digits of one: npm run code -- NAME')
   for (const { name, password, key, roles } of operators) {
     lines.push(`  ${name.padEnd(15)} ${password}, authenticator key ${key}, ${roles.join(' and ')}`)
   }
   if (operators.length > 0) lines.push('')
   if (!people) lines.push('This database has people of its own, so nobody was added to it.')
-  else lines.push('Sign in with one tap; two browsers, or a private window, make two people:')
+  else {
+    lines.push('For the site, one who answers people and one who tries things out:')
+    for (const person of [STAFF, TESTER]) lines.push(`  ${person.nickname.padEnd(15)} ${signInLink(local, person)}`)
+    lines.push('', 'Sign in with one tap; two browsers, or a private window, make two people:')
+  }
   for (const person of Object.values(people ?? {})) {
     lines.push(`  ${person.nickname.padEnd(15)} ${signInLink(local, person)}`)
   }
