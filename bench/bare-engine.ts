@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { postgresBin, query, type Postgres } from './engines.ts'
 import { cpuSeconds, cpuSecondsOfEnded } from './measure.ts'
 
-// The bare engine: pgbench on a copy of Mela's own database, with a script from bench/bare/.
+// The bare engine: pgbench on a copy of Mela's own database, with a script from bench/bare/ or one made for the run.
 export interface BareRound {
   transactions: number
   seconds: number
@@ -25,9 +25,18 @@ export async function createBareDatabase(postgres: Postgres): Promise<string> {
   return postgres.urlOf('bare')
 }
 
+/** The same, where nothing but the statement itself keeps balances. */
+export async function createBareLedger(postgres: Postgres): Promise<string> {
+  const url = await createBareDatabase(postgres)
+  await query(url, 'DROP TRIGGER ledger_apply ON ledger_entry')
+  await query(url, 'DROP TRIGGER ledger_keep_balance ON ledger_account')
+  await query(url, 'VACUUM ANALYZE')
+  return url
+}
+
 export function bareEngine(postgres: Postgres, script: string, variables: Record<string, number>): BareEngine {
   const url = postgres.urlOf('bare')
-  const file = fileURLToPath(new URL(`./bare/${script}`, import.meta.url))
+  const file = isAbsolute(script) ? script : fileURLToPath(new URL(`./bare/${script}`, import.meta.url))
   const defined = Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`])
   return {
     url,

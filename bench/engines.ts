@@ -124,6 +124,8 @@ export interface ServerOptions {
   port?: number
   /** Another tree of the same program, such as the previous release. */
   main_file?: string
+  /** What answers once it serves. */
+  ready_path?: string
 }
 
 const MAIN_FILE = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
@@ -134,13 +136,14 @@ export async function startServer({
   node_args = [],
   port,
   main_file = MAIN_FILE,
+  ready_path = '/ready',
 }: ServerOptions): Promise<Server> {
   const dir = makeFolder(`server-${roles.replaceAll(',', '-')}`)
   const own_port = port ?? (await freePort())
   const url = `http://${HOST}:${own_port}`
   const log_file = join(dir, 'log')
   const ready = () =>
-    fetch(`${url}/ready`, { signal: AbortSignal.timeout(2_000) }).then(
+    fetch(`${url}${ready_path}`, { signal: AbortSignal.timeout(2_000) }).then(
       (answer) => answer.body?.cancel().then(() => answer.ok) ?? answer.ok,
       () => false,
     )
@@ -195,11 +198,13 @@ export async function query<Row extends pg.QueryResultRow>(
   values: unknown[] = [],
 ): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
+  // A killed engine ends the connection after its answer too; the question itself fails by its own promise.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return (await client.query<Row>(text, values)).rows
   } finally {
-    await client.end()
+    await client.end().catch(() => undefined)
   }
 }
 

@@ -1,10 +1,23 @@
 import { parseArgs } from 'node:util'
 import { provePromise1 } from './faults/p1.ts'
 import { provePromise2 } from './faults/p2.ts'
+import { provePromise3 } from './faults/p3.ts'
+import { provePromise5 } from './faults/p5.ts'
+import { provePromise6 } from './faults/p6.ts'
+import { provePromise7 } from './faults/p7.ts'
+import { provePromise10 } from './faults/p10.ts'
 import type { Outcome, Settings } from './faults/promise.ts'
 
 // npm run faults -- P1 [--size C|R] [--seed N]
-const promises: Record<string, (settings: Settings) => Promise<Outcome>> = { P1: provePromise1, P2: provePromise2 }
+const promises: Record<string, (settings: Settings) => Promise<Outcome>> = {
+  P1: provePromise1,
+  P2: provePromise2,
+  P3: provePromise3,
+  P5: provePromise5,
+  P6: provePromise6,
+  P7: provePromise7,
+  P10: provePromise10,
+}
 const NOTES_SHOWN = 40
 
 const { positionals, values } = parseArgs({

@@ -9,6 +9,8 @@ export interface Site {
   api: Server
   gateway: Server
   worker: Server
+  /** One more process, with roles and variables of its own. */
+  startMore(roles: string, more: Record<string, string>): Promise<Server>
   /** Of all that serves people, by name. */
   pids(): Record<string, number>
 }
@@ -36,11 +38,16 @@ export async function startSite({ settings = {}, prepare, profile_dir, node_args
     REDIS_URL: redis.url,
     SECRET,
   }
-  const start = (roles: string) =>
-    startServer({ roles, env, node_args: [...profiling(profile_dir, roles), ...(node_args[roles] ?? [])] })
+  const start = (roles: string, more: Record<string, string> = {}) =>
+    startServer({
+      roles,
+      env: { ...env, ...more },
+      node_args: [...profiling(profile_dir, roles), ...(node_args[roles] ?? [])],
+    })
   const [api, gateway, worker] = await Promise.all([start('api'), start('gateway'), start('worker')])
   return {
     ...{ postgres, nats, redis, api, gateway, worker },
+    startMore: start,
     pids: () => ({
       api: api.pid,
       gateway: gateway.pid,

@@ -39,7 +39,7 @@ export async function createPeople(url: string, count: number): Promise<Person[]
   await query(
     url,
     `WITH member AS (SELECT * FROM unnest($1::text[], $2::bigint[]) AS member (chat_id, user_id)),
-       room AS (INSERT INTO chat_room (chat_type, chat_id) SELECT DISTINCT 1, chat_id FROM member)
+       room AS (INSERT INTO chat_room (chat_type, chat_id, member_total) SELECT DISTINCT 1, chat_id, 2 FROM member)
      INSERT INTO chat_member (chat_type, chat_id, user_id) SELECT 1, chat_id, user_id FROM member`,
     [people.map(({ chat_id }) => chat_id), people.map(({ user_id }) => user_id)],
   )

@@ -4,9 +4,9 @@ import type { Message } from '@mela/contract/chat.ts'
 import { GAP_WAIT_MS } from '@mela/contract/chat-rules.ts'
 import { SUCCESS_CODE } from '@mela/contract/errors.ts'
 import { REALTIME_PATH, type ClientEvents, type Dispatch, type ServerEvents } from '@mela/contract/events.ts'
-import { ChatType } from '@mela/contract/ids.ts'
 import type { History } from './history.ts'
 import { ask, LineClosed, type Line } from './line.ts'
+import { chatTypeOf } from './people.ts'
 import { Timeline } from './timeline.ts'
 
 const PAGE = 100
@@ -33,6 +33,8 @@ export class Device {
   resyncs = 0
   hints = 0
   fetches = 0
+  /** Logged in, and everything read that happened before. */
+  is_live = false
   readonly #options: DeviceOptions
   readonly #socket: Socket<ServerEvents, ClientEvents>
   readonly #sync: () => Promise<void>
@@ -64,6 +66,10 @@ export class Device {
     this.#socket.on('connect', () => this.#logIn())
     this.#socket.on('disconnect', (reason) => this.#noticeDisconnect(reason))
     this.#socket.on('dispatch', (event) => this.#apply(event))
+  }
+
+  get line(): Line {
+    return this.#options.line
   }
 
   /** Resolves once it is logged in and has read everything. */
@@ -104,12 +110,18 @@ export class Device {
       if (error) this.#socket.io.engine.close()
       else if (answer.code === SUCCESS_CODE) {
         this.#onLogin()
-        this.#resync()
+        this.#later(0, () => this.#catchUp(this.connects))
       } else history.violations.push(`${this.name} was refused at its gateway with ${answer.code}`)
     })
   }
 
+  async #catchUp(connects: number): Promise<void> {
+    await this.#sync()
+    this.is_live = this.#socket.connected && connects === this.connects
+  }
+
   #noticeDisconnect(reason: string): void {
+    this.is_live = false
     if (reason !== 'io server disconnect') return
     this.#options.history.violations.push(`${this.name} was logged out by its gateway`)
   }
@@ -165,7 +177,7 @@ export class Device {
       this.fetches++
       page = await ask(this.#options.line, 'getMessages', {
         chat_id,
-        chat_type: ChatType.Private,
+        chat_type: chatTypeOf(chat_id),
         limit: PAGE,
         after: String(timeline.whole_up_to),
       })

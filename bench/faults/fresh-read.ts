@@ -1,6 +1,6 @@
 import type { Message } from '@mela/contract/chat.ts'
-import { ChatType } from '@mela/contract/ids.ts'
 import { ask, type Line } from './line.ts'
+import { chatTypeOf } from './people.ts'
 
 const PAGE = 100
 
@@ -24,7 +24,7 @@ export async function readFromOldest(line: Line, chat_id: string): Promise<Entry
   let page: Message[]
   do {
     const after = String(entries.at(-1)?.position ?? 0)
-    page = await ask(line, 'getMessages', { chat_id, chat_type: ChatType.Private, limit: PAGE, after })
+    page = await ask(line, 'getMessages', { chat_id, chat_type: chatTypeOf(chat_id), limit: PAGE, after })
     entries.push(...page.map(toEntry))
   } while (page.length === PAGE)
   return entries
@@ -38,7 +38,7 @@ export async function readFromNewest(line: Line, chat_id: string): Promise<Entry
     const before = entries.at(-1)?.position
     page = await ask(line, 'getMessages', {
       chat_id,
-      chat_type: ChatType.Private,
+      chat_type: chatTypeOf(chat_id),
       limit: PAGE,
       ...(before === undefined ? {} : { before: String(before) }),
     })

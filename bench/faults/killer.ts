@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { treeOf } from '../child.ts'
 import type { Chance } from './chance.ts'
 import { KINDS, type Cluster, type Kind, type Member } from './cluster.ts'
-import type { History } from './history.ts'
 
 const DOWN_MOST_MS = 1_500
 const STARTS_MOST = 20
@@ -14,6 +13,12 @@ const AIM_AHEAD = 3
 /** This often a blow falls together with the one before, out of one. */
 const TOGETHER = 0.2
 
+/** What the moments of blows are counted in. */
+export interface Progress {
+  readonly acknowledged: number
+  whenAcknowledged(count: number): Promise<void>
+}
+
 export interface Blow {
   kind: Kind
   /** Falls when this many messages have been acknowledged. */
@@ -21,8 +26,8 @@ export interface Blow {
 }
 
 /** Every kind equally often as far as the count goes, in random order, at random moments spread over the load. */
-export function planKills(kills: number, messages: number, chance: Chance): Blow[] {
-  const kinds = Array.from({ length: kills }, (_, index) => KINDS[index % KINDS.length]!)
+export function planKills(kills: number, messages: number, chance: Chance, of: readonly Kind[] = KINDS): Blow[] {
+  const kinds = Array.from({ length: kills }, (_, index) => of[index % of.length]!)
   const stretch = (messages * 0.96) / kills
   let at = 0
   return chance.shuffle(kinds).map((kind, index) => {
@@ -52,7 +57,7 @@ export class Killer {
     return Object.values(this.kills).reduce((sum, kills) => sum + kills, 0)
   }
 
-  async carryOut(blows: Blow[], history: History): Promise<void> {
+  async carryOut(blows: Blow[], history: Progress): Promise<void> {
     for (const { kind, at } of blows) {
       await history.whenAcknowledged(at - AIM_AHEAD)
       const victim = this.#chance.pick(this.#cluster.members.filter((member) => member.kind === kind))

@@ -11,8 +11,10 @@ export interface Person {
 }
 
 const SESSIONS_EACH = 3
+const SMALL_GROUP_ID = '501'
+export const LARGE_GROUP_ID = '502'
 
-/** Friends in a ring, and some across it: everyone talks with two or three others. */
+/** Friends in a ring, and some across it: everyone talks with two or three others, and some or all in groups. */
 function friendships(count: number): [number, number][] {
   const ring = Array.from({ length: count }, (_, index): [number, number] => [index, (index + 1) % count])
   const across = Array.from({ length: count / 4 }, (_, index): [number, number] => [index, index + count / 2])
@@ -26,9 +28,13 @@ export async function createPeople(owner_url: string, count: number, chance: Cha
   const people = await insertPeople(client, count, chance)
   const pairs = friendships(count).map(([one, other]): [Person, Person] => [people[one]!, people[other]!])
   await insertChats(client, pairs)
+  await insertGroup(client, SMALL_GROUP_ID, people.slice(0, count / 3), false)
+  await insertGroup(client, LARGE_GROUP_ID, people, true)
   await client.end()
   return people
 }
+
+export const chatTypeOf = (chat_id: string): ChatType => (chat_id.includes('-') ? ChatType.Private : ChatType.Group)
 
 async function insertPeople(client: pg.Client, count: number, chance: Chance): Promise<Person[]> {
   const { rows } = await client.query<{ id: string }>(
@@ -76,11 +82,24 @@ async function insertChats(client: pg.Client, pairs: [Person, Person][]): Promis
     columns,
   )
   await client.query(
-    `INSERT INTO chat_room (chat_type, chat_id) SELECT DISTINCT ${ChatType.Private}::smallint, chat_id ${from}`,
+    `INSERT INTO chat_room (chat_type, chat_id, member_total) SELECT DISTINCT ${ChatType.Private}::smallint, chat_id, 2 ${from}`,
     columns,
   )
   await client.query(
     `INSERT INTO chat_member (chat_type, chat_id, user_id) SELECT ${ChatType.Private}, chat_id, user_id ${from}`,
     columns,
+  )
+}
+
+/** A small one tells each of its members, a large one all of them through its own subject, whatever their number here. */
+async function insertGroup(client: pg.Client, chat_id: string, members: Person[], is_large: boolean): Promise<void> {
+  for (const member of members) member.chat_ids.push(chat_id)
+  await client.query(
+    `INSERT INTO chat_room (chat_type, chat_id, member_total, is_large) VALUES (${ChatType.Group}, $1, $2, $3)`,
+    [chat_id, members.length, is_large],
+  )
+  await client.query(
+    `INSERT INTO chat_member (chat_type, chat_id, user_id) SELECT ${ChatType.Group}, $1, user_id FROM unnest($2::bigint[]) AS user_id`,
+    [chat_id, members.map(({ user_id }) => user_id)],
   )
 }

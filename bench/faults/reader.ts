@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ACK_EVERY_MS } from '@mela/contract/chat-rules.ts'
-import { ChatType } from '@mela/contract/ids.ts'
 import type { History } from './history.ts'
 import { ask } from './line.ts'
+import { chatTypeOf } from './people.ts'
 import type { Lane } from './sender.ts'
 
 /** Marks as read what its device shows, at most every three seconds per chat, until nobody is left to write. */
@@ -13,7 +13,7 @@ export async function readAlong(lane: Lane, history: History, stop: AbortSignal)
     if (stop.aborted) return
     const position = device.timelines.get(chat_id)!.whole_up_to
     if (position === 0) continue
-    await ask(line, 'ack', { chat_id, chat_type: ChatType.Private, message_id: String(position) })
+    await ask(line, 'ack', { chat_id, chat_type: chatTypeOf(chat_id), message_id: String(position) })
     history.confirmRead(user_id, chat_id, position)
   }
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ContentType } from '@mela/contract/chat-rules.ts'
-import { ChatType } from '@mela/contract/ids.ts'
 import type { Device } from './device.ts'
 import type { History } from './history.ts'
 import { ask, type Line } from './line.ts'
+import { chatTypeOf } from './people.ts'
 
 export interface Lane {
   user_id: string
@@ -50,7 +50,7 @@ export async function sendOne(lane: Lane, history: History): Promise<void> {
     'sendMessage',
     {
       chat_id,
-      chat_type: ChatType.Private,
+      chat_type: chatTypeOf(chat_id),
       nonce,
       content: { type: ContentType.Text, data: { text: `${user_id} says number ${order}` } },
     },

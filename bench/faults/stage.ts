@@ -35,7 +35,9 @@ export async function setStage(people_count: number, { seed, report }: Settings)
   const history = new History()
   const crowd = createCrowd(cluster, people, history, chance.fork('crowd'))
   await Promise.all(crowd.devices.map((device) => device.start()))
-  report(`${people.length} people with ${crowd.devices.length} sockets in ${crowd.lanes.length / 2} chats`)
+  report(
+    `${people.length} people with ${crowd.devices.length} sockets in ${new Set(crowd.lanes.map(({ chat_id }) => chat_id)).size} chats`,
+  )
   return { cluster, crowd, history, killer: new Killer(cluster, chance.fork('killer'), report), chance, report }
 }
 

@@ -28,6 +28,11 @@ export class HttpPool {
         else this.#idle.push(connection)
         this.#onAnswer(number, answer)
       })
+      // Between two rounds the server closes what nobody uses.
+      connection.onClose(() => {
+        this.#all = this.#all.filter((each) => each !== connection)
+        this.#idle = this.#idle.filter((each) => each !== connection)
+      })
       this.#all.push(connection)
       this.#idle.push(connection)
     }
@@ -63,6 +68,10 @@ class Connection {
       this.#rest = ''
       onAnswer(this.#number, text.slice(end + HEADER_END.length))
     })
+  }
+
+  onClose(hear: () => void): void {
+    this.#socket.once('close', hear)
   }
 
   send(number: number, request: string): void {

@@ -62,12 +62,23 @@ export function openRealtime({ url, path, token, onDispatch, onClose }: Realtime
       onClose()
     })
     socket.on('data', readFrames({ onText, onBinary, onEnd: () => socket.end() }))
-    socket.write(
-      `GET ${path}/?EIO=4&transport=websocket HTTP/1.1\r\nHost: ${hostname}:${port}\r\nUpgrade: websocket\r\n` +
-        `Connection: Upgrade\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
-    )
+    socket.write(upgrade(`${hostname}:${port}`, `${path}/?EIO=4&transport=websocket`))
   })
 }
+
+/** A websocket and nothing above it; resolves once it is open. */
+export function openPlain(port: number, onBinary: (payload: Buffer) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: '127.0.0.1', port, noDelay: true })
+    socket.once('error', reject)
+    socket.on('data', readFrames({ onText: () => resolve(), onBinary, onEnd: () => socket.end() }))
+    socket.write(upgrade(`127.0.0.1:${port}`, '/'))
+  })
+}
+
+const upgrade = (host: string, path: string): string =>
+  `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+  `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\nSec-WebSocket-Version: 13\r\n\r\n`
 
 function packet(value: object): Buffer {
   return (encoder.encode(value as never) as unknown as [Buffer])[0]

@@ -1,0 +1,24 @@
+import { chestsMutants } from './chests.ts'
+import { exchangeMutants } from './exchange.ts'
+import { gamesMutants } from './games.ts'
+import { identityMutants } from './identity.ts'
+import { ledgerMutants } from './ledger.ts'
+import type { Mutant } from './mutant.ts'
+import { operatorsMutants } from './operators.ts'
+import { rechargeMutants } from './recharge.ts'
+import { rulesMutants } from './rules.ts'
+import { walletMutants } from './wallet.ts'
+import { withdrawMutants } from './withdraw.ts'
+
+export const ALL: readonly Mutant[] = [
+  ...rulesMutants,
+  ...ledgerMutants,
+  ...walletMutants,
+  ...withdrawMutants,
+  ...rechargeMutants,
+  ...chestsMutants,
+  ...exchangeMutants,
+  ...identityMutants,
+  ...operatorsMutants,
+  ...gamesMutants,
+]

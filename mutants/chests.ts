@@ -1,0 +1,148 @@
+import type { Mutant } from './mutant.ts'
+
+const SENDING = ['server/src/chests/add-chest.test.ts']
+const CLAIMING = ['server/src/chests/receive-chest.test.ts']
+const ENDING = ['server/src/chests/expire-chests.test.ts']
+const LOCKS = ['server/src/chests/locks.test.ts']
+const CRASHES = ['server/src/chests/crash.test.ts']
+
+const EARLY = `return ((work: (trx: Transaction<DB>) => Promise<Sent | undefined>) =>
+    new Promise<Sent | undefined>((resolve, reject) => {
+      const both = async (trx: Transaction<DB>) => resolve(await work(trx))
+      context.db.tables.transaction().execute(both).catch(reject)
+    }))(async (trx) => {
+    const ask = askTransaction(trx)
+    const [next]`
+
+export const chestsMutants: Mutant[] = [
+  {
+    name: 'answer-before-commit',
+    file: 'server/src/chests/send-chest.ts',
+    find: 'return context.db.tables.transaction().execute(async (trx) => {\n    const ask = askTransaction(trx)\n    const [next]',
+    replace: EARLY,
+    tests: CRASHES,
+    title: 'a box whose sending crashes',
+  },
+  {
+    name: 'answers-not-kept',
+    file: 'server/src/chests/send-chest.ts',
+    find: 'await storeAnswer(ask, request, answer, now)',
+    replace: '',
+    tests: SENDING,
+    title: 'the same nonce',
+  },
+  {
+    name: 'key-for-any-request',
+    file: 'server/src/platform/requests.ts',
+    find: 'is_other: !row.request_hash.equals(request_hash)',
+    replace: 'is_other: false',
+    tests: SENDING,
+    title: 'the same nonce',
+  },
+  {
+    name: 'boxes-on-credit',
+    file: 'server/src/chests/send-chest.ts',
+    find: "if (!is_paid) throw refuse('chest_balance_not_enough')",
+    replace: '',
+    tests: SENDING,
+    title: 'CHESTS-006',
+  },
+  {
+    name: 'two-shares-for-one',
+    file: 'server/src/chests/sql.ts',
+    find: 'WHERE NOT EXISTS (SELECT FROM chests_share mine WHERE mine.chest_id = $1 AND mine.user_id = asked.user_id)',
+    replace: '',
+    tests: LOCKS,
+    title: 'whoever claims one box in two places',
+  },
+  {
+    name: 'claims-with-the-wrong-sign',
+    file: 'server/src/chests/take-shares.ts',
+    find: `amount: -minor },
+        { account: wallet(user_id), amount: minor },`,
+    replace: `amount: minor },
+        { account: wallet(user_id), amount: -minor },`,
+    tests: CLAIMING,
+    title: 'CHESTS-008',
+  },
+  {
+    name: 'claims-by-anybody',
+    file: 'server/src/chests/claim-batch.ts',
+    find: 'const members = known.filter((_, number) => places.has(number))',
+    replace: 'const members = known.filter((_, number) => places.has(number) || number >= 0)',
+    tests: CLAIMING,
+    title: 'CHESTS-012',
+  },
+  {
+    name: 'claims-across-books',
+    file: 'server/src/chests/claim-batch.ts',
+    find: 'const payable = user_ids.filter((user_id) => holders.get(user_id)?.book === chest.book)',
+    replace: 'const payable = user_ids',
+    tests: CLAIMING,
+    title: 'accounts of the site cannot open',
+  },
+  {
+    name: 'received-line-to-everyone',
+    file: 'server/src/chests/take-shares.ts',
+    find: 'for_ids: [...new Set([user_id, receive_user_id])],',
+    replace: '',
+    tests: CLAIMING,
+    title: 'CHESTS-013',
+  },
+  {
+    name: 'seed-told-too-early',
+    file: 'server/src/chests/get-chest-info.ts',
+    find: "...(is_over ? { seed: seed.toString('hex') } : {}),",
+    replace: "seed: seed.toString('hex'),",
+    tests: ['server/src/chests/get-chest-info.test.ts'],
+    title: 'CHESTS-016',
+  },
+  {
+    name: 'room-not-locked-for-claims',
+    file: 'server/src/chests/take-shares.ts',
+    find: 'await lockGroupRoom(ask, chest.group_id)',
+    replace: '',
+    tests: LOCKS,
+    title: 'whoever is removed between',
+  },
+  {
+    name: 'news-outside-the-transaction',
+    file: 'server/src/chests/take-shares.ts',
+    find: 'await tellAmounts(context, trx, [...amounts.keys()])',
+    replace: 'await tellAmounts(context, context.db.tables, [...amounts.keys()])',
+    tests: CRASHES,
+    title: 'a share whose claim crashes',
+  },
+  {
+    name: 'refund-of-the-whole-box',
+    file: 'server/src/chests/expire-chests.ts',
+    find: 'const rest = shares.reduce((sum, { amount }) => sum + amount, 0)',
+    replace: 'const rest = chest.amount',
+    tests: ENDING,
+    title: 'CHESTS-011',
+  },
+  {
+    name: 'box-ended-twice',
+    file: 'server/src/chests/sql.ts',
+    find: 'WHERE id = $1 AND over_at IS NULL\n           AND NOT EXISTS',
+    replace: 'WHERE id = $1\n           AND NOT EXISTS',
+    tests: LOCKS,
+    title: 'a box whose time ends in two places',
+  },
+  {
+    name: 'refund-outside-the-transaction',
+    file: 'server/src/chests/expire-chests.ts',
+    find: 'await refund(ask, chest, rest, now)',
+    replace: 'await refund(askPool(context.db), chest, rest, now)',
+    tests: CRASHES,
+    title: 'a box whose end crashes',
+  },
+  {
+    name: 'box-ended-too-early',
+    file: 'server/src/chests/sql.ts',
+    find: 'WHERE over_at IS NULL AND expires_at <= $1',
+    replace: 'WHERE over_at IS NULL AND created_at <= $1',
+    tests: ENDING,
+    title: 'the job of a box waits',
+  },
+]

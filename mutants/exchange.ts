@@ -1,0 +1,130 @@
+import type { Mutant } from './mutant.ts'
+
+const EXCHANGING = ['server/src/wallet/exchange.test.ts']
+const LOCKED = ['server/src/wallet/direct-charge.test.ts']
+const SETTINGS = ['server/src/operators/money-settings.test.ts']
+const CRASHES = ['server/src/wallet/exchange-crash.test.ts']
+
+export const exchangeMutants: Mutant[] = [
+  {
+    name: 'locked-money-is-exchanged',
+    file: 'server/src/wallet/exchange.ts',
+    find: 'const given = accountOf(holder.user_id, Part.Available, from, holder.book)',
+    replace: 'const given = accountOf(holder.user_id, Part.Locked, from, holder.book)',
+    tests: EXCHANGING,
+    title: 'WALLET-038 locked and held money',
+  },
+  {
+    name: 'locked-money-goes-into-chests',
+    file: 'server/src/chests/send-chest.ts',
+    find: 'const wallet = accountOf(user_id, Part.Available, Currency.Diamond, book)',
+    replace: 'const wallet = accountOf(user_id, Part.Locked, Currency.Diamond, book)',
+    tests: LOCKED,
+    title: 'WALLET-038 can be neither',
+  },
+  {
+    name: 'an-expired-quote-is-taken',
+    file: 'server/src/wallet/exchange.ts',
+    find: "if (row.expires_at <= context.now()) throw refuse('quote_expired')",
+    replace: '',
+    tests: EXCHANGING,
+    title: 'holds half a minute',
+  },
+  {
+    name: 'a-quote-is-taken-by-anybody',
+    file: 'server/src/wallet/exchange.ts',
+    find: ".deleteFrom('wallet_quote')\n    .where('id', '=', quote_id)\n    .where('user_id', '=', user_id)",
+    replace: ".deleteFrom('wallet_quote')\n    .where('id', '=', quote_id)",
+    tests: EXCHANGING,
+    title: 'holds half a minute',
+  },
+  {
+    name: 'what-arrives-is-rounded-up',
+    file: 'server/src/wallet/quote-exchange.ts',
+    find: 'convert(from_amount - fee + cashback, rate, from, to)',
+    replace: 'convert(from_amount - fee + cashback, rate, from, to) + 1n',
+    tests: EXCHANGING,
+    title: 'says exactly what leaves',
+  },
+  {
+    name: 'an-exchange-washes-what-was-paid-in',
+    file: 'server/src/wallet/exchange.ts',
+    find: 'await changeUnplayed(ask, holder, to, method, follows)',
+    replace: '',
+    tests: EXCHANGING,
+    title: 'does not turn what was only paid in',
+  },
+  {
+    name: 'an-exchange-does-not-ask-whether-it-is-paused',
+    file: 'server/src/wallet/exchange.ts',
+    find: "const before = () => requireOpen(context, 'exchange', refuse)",
+    replace: 'const before = () => Promise.resolve()',
+    tests: EXCHANGING,
+    title: 'stops as soon as it is paused',
+  },
+  {
+    name: 'the-answer-of-an-exchange-is-not-kept',
+    file: 'server/src/wallet/once.ts',
+    find: 'await storeAnswer(ask, request, done.answer as object, context.now())',
+    replace: '',
+    tests: CRASHES,
+    title: 'an exchange that crashes',
+  },
+  {
+    name: 'a-direct-recharge-stays-withdrawable',
+    file: 'server/src/wallet/direct-charge.ts',
+    find: '{ account: available, amount: -amount },\n      { account: locked, amount },',
+    replace:
+      '{ account: locked, amount },\n      { account: houseOf(House.Bonus, type, holder.book), amount: -amount },',
+    tests: LOCKED,
+    title: 'WALLET-013',
+  },
+  {
+    name: 'a-bet-counts-again',
+    file: 'server/src/wallet/turnover.ts',
+    find: 'if (known!.is_counted) return',
+    replace: '',
+    tests: LOCKED,
+    title: 'first in first out, and a bet counts once',
+  },
+  {
+    name: 'what-is-locked-comes-back-too-early',
+    file: 'server/src/wallet/turnover.ts',
+    find: 'if (counted === missing) release(',
+    replace: 'if (counted > 0n) release(',
+    tests: LOCKED,
+    title: 'WALLET-038 can be neither',
+  },
+  {
+    name: 'one-operator-opens-money-again',
+    file: 'server/src/operators/resume-sign-up.ts',
+    find: "before.filter((name) => name !== 'sign_up')",
+    replace: 'before.slice(before.length)',
+    tests: SETTINGS,
+    title: 'has no other way back',
+  },
+  {
+    name: 'a-pause-overwrites-another',
+    file: 'server/src/platform/settings.ts',
+    find: "  await lockName(trx, 'settings')\n",
+    replace: '',
+    tests: SETTINGS,
+    title: 'is not lost when several are shut',
+  },
+  {
+    name: 'a-price-comes-whatever-it-was-before',
+    file: 'server/src/operators/apply-settings.ts',
+    find: "if (names.some((name) => !isDeepStrictEqual(settings[name], before[name]))) throw refuse('approval_closed')",
+    replace: '',
+    tests: SETTINGS,
+    title: 'of a state that is no longer there',
+  },
+  {
+    name: 'sign-up-does-not-ask-whether-it-is-paused',
+    file: 'server/src/account/register.ts',
+    find: "await requireOpen(context, 'sign_up', refuse)",
+    replace: '',
+    tests: SETTINGS,
+    title: 'CONSOLE-015',
+  },
+]

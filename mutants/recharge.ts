@@ -1,0 +1,115 @@
+import type { Mutant } from './mutant.ts'
+
+const DEPOSITS = ['server/src/wallet/deposit.test.ts']
+const REVIEWS = ['server/src/wallet/recharge-review.test.ts']
+const ORDERS = ['server/src/wallet/recharge.test.ts']
+const CHAIN = ['server/src/wallet/chain-recharge.test.ts']
+const CRASHES = ['server/src/wallet/recharge-crash.test.ts']
+
+export const rechargeMutants: Mutant[] = [
+  {
+    name: 'deposits-not-unique',
+    file: 'server/src/wallet/receive-deposit.ts',
+    find: 'channel_id: source,',
+    replace: 'channel_id: `${source}-${crypto.randomUUID()}`,',
+    tests: DEPOSITS,
+    title: 'told twice, out of order',
+  },
+  {
+    name: 'paid-orders-paid-again',
+    file: 'server/src/wallet/receive-deposit.ts',
+    find: "if (order.status === RechargeStatus.Paid) return 'over'",
+    replace: "if (order.status === RechargeStatus.Paid && order.reason !== '') return 'over'",
+    tests: DEPOSITS,
+    title: 'a second one for the same order',
+  },
+  {
+    name: 'webhooks-without-a-signature',
+    file: 'server/src/wallet/serve-payment-webhooks.ts',
+    find: "if (!isSigned(body, request.headers['x-razorpay-signature'], secret)) return 401",
+    replace: "if (!isSigned(body, request.headers['x-razorpay-signature'], secret)) context.log.warn('not signed')",
+    tests: DEPOSITS,
+    title: 'that nobody signed',
+  },
+  {
+    name: 'late-payments-credited',
+    file: 'server/src/wallet/receive-deposit.ts',
+    find: "if (paid_at > order.expires_at) return 'late'",
+    replace: 'if (paid_at > order.expires_at) return undefined',
+    tests: DEPOSITS,
+    title: 'late: paid after',
+  },
+  {
+    name: 'underpaid-credited',
+    file: 'server/src/wallet/receive-deposit.ts',
+    find: 'if (amount === exact) return undefined',
+    replace: 'if (amount <= exact) return undefined',
+    tests: DEPOSITS,
+    title: 'under and over',
+  },
+  {
+    name: 'charged-back-below-zero',
+    file: 'server/src/wallet/take-back-payment.ts',
+    find: 'const taken = amount < there ? amount : there',
+    replace: 'const taken = amount + (there - there)',
+    tests: DEPOSITS,
+    title: 'of what was used leaves nothing below zero',
+  },
+  {
+    name: 'charged-back-again',
+    file: 'server/src/wallet/take-back-payment.ts',
+    find: "if (deposit.state !== 'credited') return []",
+    replace: "if (deposit.state === 'returned') return []",
+    tests: DEPOSITS,
+    title: 'takes what is there, once',
+  },
+  {
+    name: 'confirmed-twice',
+    file: 'server/src/wallet/confirm-recharge.ts',
+    find: "if (recharge.status !== RechargeStatus.Pending) throw refuse('order_closed')",
+    replace: "if (recharge.status === RechargeStatus.Failed) throw refuse('order_closed')",
+    tests: REVIEWS,
+    title: 'CONSOLE-005 is confirmed once',
+  },
+  {
+    name: 'confirmed-without-looking-at-the-amount',
+    file: 'server/src/wallet/confirm-recharge.ts',
+    find: "if (amount !== BigInt(recharge.exact)) throw refuse('amount_differs')",
+    replace: "if (amount === undefined) throw refuse('amount_differs')",
+    tests: REVIEWS,
+    title: 'is confirmed with what really arrived',
+  },
+  {
+    name: 'recharge-range-not-checked',
+    file: 'server/src/wallet/recharge-channels.ts',
+    find: 'return amount > 0n && amount >= least && amount <= most ? amount : undefined',
+    replace: 'return amount > 0n && amount >= least ? amount : undefined',
+    tests: ORDERS,
+    title: 'WALLET-011',
+  },
+  {
+    name: 'unconfirmed-usdt-credited',
+    file: 'server/src/wallet/chain-transfers.ts',
+    find: "only_confirmed: 'true',",
+    replace: "only_confirmed: 'false',",
+    tests: CHAIN,
+    title: 'what is not confirmed',
+  },
+  {
+    name: 'usdt-for-an-order-of-another-time',
+    file: 'server/src/wallet/read-chain.ts',
+    find: ".where('created_at', '<=', new Date(at.getTime() + SKEW_MS))",
+    replace: '',
+    tests: CHAIN,
+    title: 'does not pay a later one',
+  },
+  {
+    name: 'unplayed-outside-the-transaction',
+    file: 'server/src/wallet/deposit-money.ts',
+    find: 'await changeUnplayed(ask, { user_id, book }',
+    replace:
+      'await changeUnplayed(async (statement, values) => (await context.db.pool.query({ ...statement, values })).rows, { user_id, book }',
+    tests: CRASHES,
+    title: 'a payment whose telling crashes',
+  },
+]
