@@ -11,6 +11,11 @@ import { formOptions, type Form } from './chromium.ts'
 import type { Person } from './people.ts'
 import { givenSite } from './site.ts'
 
+/** The few journeys without which the product is broken; at most forty in all. `npm run e2e` runs every other one too. */
+export const GATE = { tag: '@gate' }
+/** Of a journey that is made in both forms, the phone's. */
+export const gateOn = (form: Form): { tag: string[] } => ({ tag: form === 'phone' ? ['@gate'] : [] })
+
 export const site = givenSite()
 export const url = site.database_url
 

@@ -25,7 +25,8 @@ test('CHAT-005 every content type and any unrecognised one is shown without cras
   const log = page.getByRole('log')
   await log.evaluate((element) => element.scrollTo(0, 0))
   await expect(page.getByText('Gurpreet joined the group')).toBeVisible()
-  await expect(bubbles(page).filter({ hasText: 'Needs a newer Mela' }).first()).toBeVisible()
+  await log.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await expect(bubbles(page).filter({ hasText: 'Needs a newer Mela' }).last()).toBeVisible()
 })
 
 test('CHAT-009 others stand left, own right, system lines in the middle, and each send status has its mark', async ({

@@ -8,6 +8,8 @@ import { query } from '../bench/engines.ts'
 import { expect, site, test } from './app.ts'
 import { createPeople } from './people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 // Secrets that stand out are put through every door of the product; afterwards nothing that was written down may hold
 // one of them: not the database and its log, not Redis, not the files, not our logs, not the browser's storage.
 const origin = site.origins[0]

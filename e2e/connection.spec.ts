@@ -1,36 +1,39 @@
 import { startServer } from '../bench/engines.ts'
-import { bubble, chatRow, expect, shownTexts, site, test, url, write } from './app.ts'
+import { bubble, chatRow, expect, GATE, shownTexts, site, test, url, write } from './app.ts'
+import { LONG_MS } from '../waits.ts'
 import { befriend, callerOf, createPeople, pathOf, roomOf, sayTo } from './people.ts'
 
-test('CHAT-070 a disconnect by the server logs out and leads home, a lost gateway reconnects and catches up', async ({
-  open,
-}) => {
-  test.slow()
-  const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
-  await befriend(url, asha, gurpreet)
-  const gateway = await startServer({ roles: 'api,gateway', env: site.env })
-  const page = await open(asha, { at: gateway.url, path: pathOf(roomOf(asha, gurpreet)) })
-  await sayTo(asha, gurpreet, 'while connected', site.origins[0])
-  await expect(bubble(page, 'while connected')).toBeVisible()
+test(
+  'CHAT-070 a disconnect by the server logs out and leads home, a lost gateway reconnects and catches up',
+  GATE,
+  async ({ open }) => {
+    test.slow()
+    const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
+    await befriend(url, asha, gurpreet)
+    const gateway = await startServer({ roles: 'api,gateway', env: site.env })
+    const page = await open(asha, { at: gateway.url, path: pathOf(roomOf(asha, gurpreet)) })
+    await sayTo(asha, gurpreet, 'while connected', site.origins[0])
+    await expect(bubble(page, 'while connected')).toBeVisible()
 
-  await gateway.kill9()
-  await sayTo(asha, gurpreet, 'missed one', site.origins[0])
-  await sayTo(asha, gurpreet, 'missed two', site.origins[0])
-  await expect(bubble(page, 'missed one')).toHaveCount(0)
-  await gateway.start()
-  await expect(bubble(page, 'missed two')).toBeVisible({ timeout: 40_000 })
-  await expect(page).toHaveURL(/\/chat\//)
-  await sayTo(asha, gurpreet, 'connected again', site.origins[1])
-  await expect(bubble(page, 'connected again')).toBeVisible()
-  expect(await shownTexts(page)).toEqual(['while connected', 'missed one', 'missed two', 'connected again'])
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(asha.token)
+    await gateway.kill9()
+    await sayTo(asha, gurpreet, 'missed one', site.origins[0])
+    await sayTo(asha, gurpreet, 'missed two', site.origins[0])
+    await expect(bubble(page, 'missed one')).toHaveCount(0)
+    await gateway.start()
+    await expect(bubble(page, 'missed two')).toBeVisible({ timeout: LONG_MS })
+    await expect(page).toHaveURL(/\/chat\//)
+    await sayTo(asha, gurpreet, 'connected again', site.origins[1])
+    await expect(bubble(page, 'connected again')).toBeVisible()
+    expect(await shownTexts(page)).toEqual(['while connected', 'missed one', 'missed two', 'connected again'])
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(asha.token)
 
-  await callerOf(asha, site.origins[1])('logout', {})
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('heading', { name: 'Welcome to Mela' })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  await gateway.stop()
-})
+    await callerOf(asha, site.origins[1])('logout', {})
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('heading', { name: 'Welcome to Mela' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await gateway.stop()
+  },
+)
 
 test('a disconnect that follows the own logout is expected and says nothing', async ({ open }) => {
   const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
@@ -56,7 +59,7 @@ test('a page kept open through a drained gateway stays signed in and keeps recei
   await gateway.stop()
   await sayTo(asha, gurpreet, 'during the restart', site.origins[0])
   await gateway.start()
-  await expect(bubble(page, 'during the restart')).toBeVisible({ timeout: 40_000 })
+  await expect(bubble(page, 'during the restart')).toBeVisible({ timeout: LONG_MS })
   await expect(chatRow(page, 'Gurpreet')).toContainText('during the restart')
   await gateway.stop()
 })

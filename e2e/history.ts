@@ -76,7 +76,7 @@ interface Mark {
   is_unfriended?: boolean
 }
 
-/** What settings screens and the other side's deeds will write. */
+/** What one's settings and the other side's deeds write. */
 export async function markMember(
   url: string,
   chat_type: ChatType,

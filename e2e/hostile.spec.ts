@@ -1,62 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test'
 import { ChatType } from '@mela/contract/ids.ts'
 import { bubble, bubbles, chatList, expect, shownTexts, test, url, write } from './app.ts'
 import { writeHistory } from './history.ts'
+import { executed, HOSTILE, watch } from './hostile-texts.ts'
 import { befriend, createPeople, pathOf, roomOf } from './people.ts'
 
-const CALL = 'window.executed=1'
-const HOSTILE = [
-  `<script>${CALL}</script>`,
-  `<img src=x onerror="${CALL}">`,
-  `<svg/onload=${CALL}>`,
-  `<svg><script xlink:href="data:,${CALL}"></script></svg>`,
-  `"><script>${CALL}</script>`,
-  `'"--></style></script><script>${CALL}</script>`,
-  `<iframe srcdoc="<script>parent.executed=1</script>"></iframe>`,
-  `<a href="javascript:${CALL}">press</a>`,
-  `<math><mtext><table><mglyph><style><img src=x onerror=${CALL}>`,
-  `<details open ontoggle=${CALL}>`,
-  `<input autofocus onfocus=${CALL}>`,
-  `<body onload=${CALL}>`,
-  `<base href="https://evil.example/">`,
-  `<meta http-equiv="refresh" content="0;url=https://evil.example/">`,
-  `<style>*{display:none}</style>`,
-  `<link rel=stylesheet href=https://evil.example/a.css>`,
-  `<form action=https://evil.example/><button>ok</button></form>`,
-  `javascript:${CALL}`,
-  `JaVaScRiPt://example.com/%0a${CALL}`,
-  `data:text/html,<script>${CALL}</script>`,
-  `vbscript:msgbox(1)`,
-  `{{constructor.constructor('${CALL}')()}} \${${CALL}} #{${CALL}}`,
-  `&lt;script&gt;${CALL}&lt;/script&gt; &#60;b&#62;`,
-  `%3Cscript%3E${CALL}%3C/script%3E`,
-  `\u202Etxt.exe\u202C \u2066<script>${CALL}</script>\u2069`,
-  `<scr\u200Bipt>${CALL}</scr\u200Bipt>`,
-  `__proto__ constructor toString`,
-  `{"__html":"<img src=x onerror=${CALL}>"}`,
-  `[x](javascript:${CALL}) <!-- --> <![CDATA[ ]]>`,
-  `https://example.com/"onmouseover="${CALL}`,
-  `https://example.com/<script>${CALL}</script>`,
-  `https://user:secret@evil.example/ http://[::1]/`,
-]
 const NICKNAMES = [HOSTILE[1]!, HOSTILE[4]!, HOSTILE[17]!, '__proto__']
-
-/** Whatever runs, asks somebody else or opens a dialog is remembered. */
-function watch(page: Page, context: BrowserContext): string[] {
-  const seen: string[] = []
-  const own = new URL(page.url()).host
-  page.on('dialog', (dialog) => {
-    seen.push(`dialog ${dialog.message()}`)
-    void dialog.dismiss()
-  })
-  context.on('request', (request) => {
-    const { host, protocol } = new URL(request.url())
-    if (host !== own && protocol !== 'blob:') seen.push(request.url())
-  })
-  return seen
-}
-
-const executed = (page: Page) => page.evaluate(() => (window as { executed?: number }).executed)
 
 test('CHAT-074 hostile texts in messages and names are shown as they were written and nothing of them runs', async ({
   open,

@@ -39,8 +39,9 @@ function mainScreens({ people, group_id }: Stage): [path: string, selector: stri
 let own: OwnSite
 let stage: Stage
 test.beforeAll(async () => {
-  own = await startOwnSite()
-  stage = await setStage({ ...site, database_url: own.database_url, origins: [own.origin, own.origin] })
+  own = await startOwnSite({}, async (database_url) => {
+    stage = await setStage({ ...site, database_url })
+  })
 })
 test.afterAll(() => own.server.stop())
 
@@ -48,7 +49,7 @@ for (const [size, options] of Object.entries(SIZES)) {
   test(`SHELL-041 nothing on the main screens is clipped or covered at ${size} in four languages`, async ({
     browser,
   }) => {
-    test.setTimeout(180_000)
+    test.slow()
     const wrong: string[] = []
     for (const language of LANGUAGES) {
       const token = await createToken(own.database_url, stage.people.asha.id)

@@ -5,6 +5,8 @@ import { seed } from '../dev/seed.ts'
 import { bubble, expect, site as shared, test } from './app.ts'
 import { startOwnSite, type OwnSite } from './own-site.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 // The first five minutes of somebody with a phone: from the first tap to a message that is read. With
 // MELA_NEWCOMER_PICTURES naming a folder, every step leaves a picture there.
 const folder = process.env['MELA_NEWCOMER_PICTURES']
@@ -30,9 +32,7 @@ async function picture(page: Page, language: Language, step: number): Promise<vo
 
 let site: OwnSite
 test.beforeAll(async () => {
-  site = await startOwnSite()
-  await seed(site.database_url, new Date(), shared.written.storage_dir)
-  await site.restart({})
+  site = await startOwnSite({}, (database_url) => seed(database_url, new Date(), shared.written.storage_dir))
 })
 test.afterAll(() => site.server.stop())
 

@@ -22,11 +22,16 @@ export const overlaps = (page: Page): Promise<string[]> =>
       if (!hasText || element.closest('svg, .screen-reader-only') || !element.checkVisibility()) continue
       const box = element.getBoundingClientRect()
       if (box.width < 2 || box.height < 2 || isScrolledOut(element, box)) continue
-      const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+      const top = document.elementFromPoint(x, y)
       if (!top || top.contains(element) || element.contains(top)) continue
-      // A layer that is not seen and only catches taps hides nothing.
-      const { opacity, backgroundColor } = getComputedStyle(top)
-      if (opacity === '0' || (!top.textContent?.trim() && backgroundColor === 'rgba(0, 0, 0, 0)')) continue
+      // A layer that is not seen and only catches taps hides nothing, nor does the widened area of a link.
+      const isClear = (pseudo?: string) => getComputedStyle(top, pseudo).backgroundColor === 'rgba(0, 0, 0, 0)'
+      const isItself = [...top.getClientRects()].some(
+        ({ left, right, top: upper, bottom }) => x >= left && x <= right && y >= upper && y <= bottom,
+      )
+      if (!isItself && isClear('::after') && isClear('::before')) continue
+      if (getComputedStyle(top).opacity === '0' || (!top.textContent?.trim() && isClear())) continue
       const name = (each: Element) => `${each.tagName.toLowerCase()}.${each.classList[0] ?? ''}`
       found.push(`"${element.textContent?.trim().slice(0, 40)}" (${name(element)}) under ${name(top)}`)
     }

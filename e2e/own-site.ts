@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { migrate } from '../server/migrate.ts'
 import { query, startServer, type Server } from '../bench/engines.ts'
-import { site } from './app.ts'
+import { endEarlierSpecs, endWithSpec } from './end-with-spec.ts'
+import { givenSite, type Site } from './site.ts'
 
 /** One process with a database of its own, for what everybody on a site would see. */
 export interface OwnSite {
@@ -12,20 +13,36 @@ export interface OwnSite {
   restart(changes: Record<string, string>): Promise<void>
 }
 
-export async function startOwnSite(extra: Record<string, string> = {}): Promise<OwnSite> {
+interface Place {
+  /** For whoever must know it before. */
+  port?: number
+  /** Whose engines it shares. */
+  site?: Site
+  /** What its one process does. */
+  roles?: string
+}
+
+/** `extra` may need to know the database; `prepare` fills the database before anybody serves it. */
+export async function startOwnSite(
+  extra: Record<string, string> | ((database_url: string) => Record<string, string>) = {},
+  prepare?: (database_url: string) => Promise<unknown>,
+  { port, site = givenSite(), roles = 'api,gateway,worker' }: Place = {},
+): Promise<OwnSite> {
+  await endEarlierSpecs()
   const name = `mela_${randomBytes(4).toString('hex')}`
   await query(site.database_url, `CREATE DATABASE ${name}`)
   const at = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href
   const database_url = at(site.database_url)
   await migrate(database_url)
+  await prepare?.(database_url)
   const { NATS_URL: _nats, REDIS_URL: _redis, ...shared } = site.env
-  let env = { ...shared, DATABASE_URL: at(site.env['DATABASE_URL']!), ...extra }
-  const start = (port?: number) =>
-    startServer({ roles: 'api,gateway,worker', env, ...(port === undefined ? {} : { port }) })
+  const given = typeof extra === 'function' ? extra(database_url) : extra
+  let env = { ...shared, DATABASE_URL: at(site.env['DATABASE_URL']!), ...given }
+  const start = (on?: number) => startServer({ roles, env, ...(on === undefined ? {} : { port: on }) })
   const own: OwnSite = {
     origin: '',
     database_url,
-    server: await start(),
+    server: await start(port),
     async restart(changes) {
       await own.server.stop()
       env = { ...env, ...changes }
@@ -33,5 +50,6 @@ export async function startOwnSite(extra: Record<string, string> = {}): Promise<
     },
   }
   own.origin = own.server.url
+  endWithSpec(() => own.server.kill9())
   return own
 }

@@ -58,24 +58,28 @@ export async function befriend(url: string, one: Person, other: Person, remark =
   const chat_id = privateChatId(one.id, other.id)
   await query(
     url,
-    `WITH room AS (INSERT INTO chat_room (chat_type, chat_id) VALUES (1, $1))
+    `WITH room AS (INSERT INTO chat_room (chat_type, chat_id, member_total) VALUES (1, $1, 2))
      INSERT INTO chat_member (chat_type, chat_id, user_id) VALUES (1, $1, $2), (1, $1, $3)`,
     [chat_id, one.id, other.id],
   )
   return chat_id
 }
 
+/** The first of them owns it. */
 export async function createGroup(url: string, name: string, members: Person[]): Promise<string> {
+  const ids = members.map(({ id }) => id)
   const [row] = await query<{ id: string }>(
     url,
-    'INSERT INTO groups_group (name, created_at) VALUES ($1, now()) RETURNING id',
-    [name],
+    `INSERT INTO groups_group (name, created_at, owner_id, member_total, last_join_no) VALUES ($1, now(), $2, $3::int, $3::int) RETURNING id`,
+    [name, ids[0], ids.length],
   )
-  const ids = members.map(({ id }) => id)
   await query(
     url,
-    `WITH room AS (INSERT INTO chat_room (chat_type, chat_id) VALUES (2, $1))
-     INSERT INTO chat_member (chat_type, chat_id, user_id) SELECT 2, $1, id FROM unnest($2::bigint[]) AS id`,
+    `WITH room AS (INSERT INTO chat_room (chat_type, chat_id, member_total) VALUES (2, $1, cardinality($2::bigint[]))), listed AS (
+       INSERT INTO groups_member (group_id, user_id, identity, join_no, joined_at)
+       SELECT $1::bigint, id, CASE number WHEN 1 THEN 2 ELSE 1 END, number, now() FROM unnest($2::bigint[]) WITH ORDINALITY AS given (id, number))
+     INSERT INTO chat_member (chat_type, chat_id, user_id, is_exempt)
+     SELECT 2, $1, id, number = 1 FROM unnest($2::bigint[]) WITH ORDINALITY AS given (id, number)`,
     [row!.id, ids],
   )
   return row!.id

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { EXPECT_MS, RETRIES, TEST_MS } from '../waits.ts'
 import { launchOptions } from './chromium.ts'
 
 export default defineConfig({
@@ -7,8 +8,21 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: TEST_MS,
+  retries: RETRIES,
+  // What fails throughout need not fail to its end.
+  maxFailures: process.env['CI'] ? 10 : 0,
+  expect: { timeout: EXPECT_MS },
   reporter: [['list'], ['./totals.ts']],
-  use: { launchOptions, locale: 'en-IN', timezoneId: 'Asia/Kolkata', colorScheme: 'light', actionTimeout: 15_000 },
+  use: {
+    launchOptions,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    colorScheme: 'light',
+    actionTimeout: EXPECT_MS,
+    navigationTimeout: EXPECT_MS,
+    // Motion and the worker of the app are half of what a page costs; the journeys about them ask for them.
+    contextOptions: { reducedMotion: 'reduce' },
+    serviceWorkers: 'block',
+  },
 })

@@ -3,8 +3,11 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { PushReader } from '../server/test/push-service.ts'
 import { query } from '../bench/engines.ts'
 import { bubble, chatRow, expect, site, test, url } from './app.ts'
+import { windowedOptions } from './chromium.ts'
 import { befriend, createPeople, pathOf, roomOf, sayTo, type Person } from './people.ts'
 import { registrationOf, workerReady } from './worker.ts'
+
+test.use({ launchOptions: windowedOptions, serviceWorkers: 'allow' })
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Don’t miss a message' })
 const asked = (page: Page) => page.evaluate(() => (window as unknown as { asked: number }).asked)

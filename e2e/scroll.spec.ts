@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { MESSAGE_PAGE_SIZE } from '@mela/contract/chat-rules.ts'
 import { ChatType, conversationKey } from '@mela/contract/ids.ts'
-import { bubble, composer, expect, test, url } from './app.ts'
+import { bubble, composer, expect, gateOn, test, url } from './app.ts'
 import { FORMS } from './chromium.ts'
 import { writeHistory } from './history.ts'
 import { befriend, createGroup, createPeople, pathOf, roomOf } from './people.ts'
@@ -60,59 +60,62 @@ const settled = (page: Page): Promise<void> =>
   )
 
 for (const form of FORMS) {
-  test(`CHAT-033 scrolling up loads older pages one by one, keeps the place and stops at the first message (${form})`, async ({
-    open,
-  }) => {
-    const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
-    const chat_id = await befriend(url, asha, gurpreet)
-    const lines = Array.from({ length: MESSAGES }, (_, index) => ({
-      by: index % 3 === 0 ? asha : gurpreet,
-      text: `line ${index + 1} ${'and more words '.repeat((index * 7) % 23)}`.trim(),
-      minutes_ago: (MESSAGES - index) * 4,
-    }))
-    await writeHistory(url, { chat_type: ChatType.Private, chat_id, lines })
-    const page = await open(asha, { form, path: pathOf(roomOf(asha, gurpreet)) })
-    await expect(
-      bubble(page, `line ${MESSAGES} `)
-        .or(bubble(page, `line ${MESSAGES}`))
-        .first(),
-    ).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    const gate = await gatePages(page)
-    const log = page.getByRole('log')
-    const loaded = () => log.evaluate((element) => element.scrollHeight)
-    for (let turn = 0; turn < MESSAGES / MESSAGE_PAGE_SIZE; turn++) {
-      await log.evaluate((element) => element.scrollTo(0, 60))
+  test(
+    `CHAT-033 scrolling up loads older pages one by one, keeps the place and stops at the first message (${form})`,
+    gateOn(form),
+    async ({ open }) => {
+      const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
+      const chat_id = await befriend(url, asha, gurpreet)
+      const lines = Array.from({ length: MESSAGES }, (_, index) => ({
+        by: index % 3 === 0 ? asha : gurpreet,
+        text: `line ${index + 1} ${'and more words '.repeat((index * 7) % 23)}`.trim(),
+        minutes_ago: (MESSAGES - index) * 4,
+      }))
+      await writeHistory(url, { chat_type: ChatType.Private, chat_id, lines })
+      const page = await open(asha, { form, path: pathOf(roomOf(asha, gurpreet)) })
+      await expect(
+        bubble(page, `line ${MESSAGES} `)
+          .or(bubble(page, `line ${MESSAGES}`))
+          .first(),
+      ).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const gate = await gatePages(page)
+      const log = page.getByRole('log')
+      const loaded = () => log.evaluate((element) => element.scrollHeight)
+      for (let turn = 0; turn < MESSAGES / MESSAGE_PAGE_SIZE; turn++) {
+        await log.evaluate((element) => element.scrollTo(0, 60))
+        await settled(page)
+        if ((await page.getByRole('img', { name: 'Loading older messages' }).count()) === 0) break
+        const before = await places(page)
+        const height = await loaded()
+        expect(Object.keys(before).length).toBeGreaterThan(0)
+        await gate.letThrough()
+        await expect.poll(loaded).not.toBe(height)
+        await settled(page)
+        const after = await places(page)
+        for (const [text, top] of Object.entries(before))
+          expect.soft(Math.abs(after[text]! - top), text).toBeLessThan(1)
+      }
+      await log.evaluate((element) => element.scrollTo(0, 0))
+      await expect(bubble(page, 'line 1').first()).toBeVisible()
+      await expect(page.getByRole('img', { name: 'Loading older messages' })).toHaveCount(0)
+      expect(gate.asked.length).toBeGreaterThan(3)
+      expect(new Set(gate.asked.map((asked) => asked.get('limit')))).toEqual(new Set([String(MESSAGE_PAGE_SIZE)]))
+      const befores = gate.asked.map((asked) => Number(asked.get('before')))
+      for (const [index, before] of befores.entries()) {
+        if (index > 0) expect(befores[index - 1]! - before, 'each page follows the one before').toBe(MESSAGE_PAGE_SIZE)
+      }
+      expect(befores.at(-1), 'nothing is asked once the first message is there').toBeLessThanOrEqual(
+        MESSAGE_PAGE_SIZE + 1,
+      )
+      const pages = gate.asked.length
+      await log.evaluate((element) => element.scrollTo(0, 300))
       await settled(page)
-      if ((await page.getByRole('img', { name: 'Loading older messages' }).count()) === 0) break
-      const before = await places(page)
-      const height = await loaded()
-      expect(Object.keys(before).length).toBeGreaterThan(0)
-      await gate.letThrough()
-      await expect.poll(loaded).not.toBe(height)
+      await log.evaluate((element) => element.scrollTo(0, 0))
       await settled(page)
-      const after = await places(page)
-      for (const [text, top] of Object.entries(before)) expect.soft(Math.abs(after[text]! - top), text).toBeLessThan(1)
-    }
-    await log.evaluate((element) => element.scrollTo(0, 0))
-    await expect(bubble(page, 'line 1').first()).toBeVisible()
-    await expect(page.getByRole('img', { name: 'Loading older messages' })).toHaveCount(0)
-    expect(gate.asked.length).toBeGreaterThan(3)
-    expect(new Set(gate.asked.map((asked) => asked.get('limit')))).toEqual(new Set([String(MESSAGE_PAGE_SIZE)]))
-    const befores = gate.asked.map((asked) => Number(asked.get('before')))
-    for (const [index, before] of befores.entries()) {
-      if (index > 0) expect(befores[index - 1]! - before, 'each page follows the one before').toBe(MESSAGE_PAGE_SIZE)
-    }
-    expect(befores.at(-1), 'nothing is asked once the first message is there').toBeLessThanOrEqual(
-      MESSAGE_PAGE_SIZE + 1,
-    )
-    const pages = gate.asked.length
-    await log.evaluate((element) => element.scrollTo(0, 300))
-    await settled(page)
-    await log.evaluate((element) => element.scrollTo(0, 0))
-    await settled(page)
-    expect(gate.asked.length).toBe(pages)
-  })
+      expect(gate.asked.length).toBe(pages)
+    },
+  )
 }
 
 for (const form of FORMS) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { query } from '../bench/engines.ts'
-import { chatRow, expect, site, test, url, type Open, type Opening } from './app.ts'
+import { chatRow, expect, GATE, type Open, type Opening, site, test, url } from './app.ts'
 import { befriend, callerOf, createPeople, createToken, pathOf, roomOf, sayTo, type Person } from './people.ts'
 
 // The guard in front of every page, and how a session ends.
@@ -231,37 +231,43 @@ test('a link of somebody else changes nothing without a tap', async ({ open }) =
   await expect(own.getByRole('alertdialog')).toHaveCount(0)
 })
 
-test('SESSION-030 whoever comes without an account gets one, with the codes of their invitation', async ({ open }) => {
-  const [friend, agent] = await createPeople(url, 'Friend', 'Agent')
-  const [{ invite_code }] = (await query<{ invite_code: string }>(
-    url,
-    'SELECT invite_code FROM account_user WHERE id = $1',
-    [friend.id],
-  )) as [{ invite_code: string | null }]
-  const code = invite_code ?? 'FRIEND01'
-  if (!invite_code) await query(url, 'UPDATE account_user SET invite_code = $1 WHERE id = $2', [code, friend.id])
-  const code2 = await createTemplate(agent)
-  const plain = watched()
-  const page = await open(undefined, { path: '/', prepare: plain.prepare })
-  await inApp(page)
-  await expect(page).toHaveURL('/chatList')
-  expect(plain.logins()).toMatchObject([{ biz: 'register', data: { account: { auto_gen: 1 } } }])
-  expect(plain.logins()[0]!.data.account).not.toHaveProperty('invite_code')
-  const token = await storedToken(page)
-  expect(token).toBeTruthy()
-  await page.reload()
-  await inApp(page)
-  expect(await storedToken(page)).toBe(token)
+test(
+  'SESSION-030 whoever comes without an account gets one, with the codes of their invitation',
+  GATE,
+  async ({ open }) => {
+    const [friend, agent] = await createPeople(url, 'Friend', 'Agent')
+    const [{ invite_code }] = (await query<{ invite_code: string }>(
+      url,
+      'SELECT invite_code FROM account_user WHERE id = $1',
+      [friend.id],
+    )) as [{ invite_code: string | null }]
+    const code = invite_code ?? 'FRIEND01'
+    if (!invite_code) await query(url, 'UPDATE account_user SET invite_code = $1 WHERE id = $2', [code, friend.id])
+    const code2 = await createTemplate(agent)
+    const plain = watched()
+    const page = await open(undefined, { path: '/', prepare: plain.prepare })
+    await inApp(page)
+    await expect(page).toHaveURL('/chatList')
+    expect(plain.logins()).toMatchObject([{ biz: 'register', data: { account: { auto_gen: 1 } } }])
+    expect(plain.logins()[0]!.data.account).not.toHaveProperty('invite_code')
+    const token = await storedToken(page)
+    expect(token).toBeTruthy()
+    await page.reload()
+    await inApp(page)
+    expect(await storedToken(page)).toBe(token)
 
-  const invited = watched()
-  const guest = await open(undefined, { path: `/profile?code=${code}&code2=${code2}`, prepare: invited.prepare })
-  await inApp(guest)
-  await expect(guest).toHaveURL('/profile')
-  expect(invited.logins().map(({ data }) => data.account)).toEqual([
-    { auto_gen: 1, invite_code: code, invite_code2: code2 },
-  ])
-  expect(await guest.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('invite')))).toEqual([])
-})
+    const invited = watched()
+    const guest = await open(undefined, { path: `/profile?code=${code}&code2=${code2}`, prepare: invited.prepare })
+    await inApp(guest)
+    await expect(guest).toHaveURL('/profile')
+    expect(invited.logins().map(({ data }) => data.account)).toEqual([
+      { auto_gen: 1, invite_code: code, invite_code2: code2 },
+    ])
+    expect(await guest.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('invite')))).toEqual(
+      [],
+    )
+  },
+)
 
 test('the skeleton of the chats is on screen while the account is made', async ({ open }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()

@@ -7,11 +7,12 @@ import { axeViolations } from './access.ts'
 import { builtWeb } from './build.ts'
 import { formOptions, launchOptions, requireChromium } from './chromium.ts'
 import { overflows } from './overflow.ts'
-import { screens, type Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
+import { screens } from './screens.ts'
 import { startSite } from './site.ts'
 import { setStage, type Stage } from './stage.ts'
 
-// npm run shots [-- --all --out FOLDER --only NAME]: a picture of every screen, axe on each, and whether a
+// npm run shots [-- --all --out FOLDER --only NAME,NAME]: a picture of every screen, axe on each, and whether a
 // language longer than all fits on the smallest phone. The last line is one JSON object.
 interface Variant {
   language: string
@@ -42,6 +43,15 @@ const { values: given } = parseArgs({
   options: { all: { type: 'boolean', default: false }, out: { type: 'string' }, only: { type: 'string' } },
 })
 
+const atDesk = (colorScheme: Variant['colorScheme'], size: string, width: number): Variant => ({
+  ...{ language: 'en', colorScheme, size },
+  options: { viewport: { width, height: 900 } },
+})
+const DESKS = (['light', 'dark'] as const).flatMap((colours) => [
+  atDesk(colours, 'desktop', 1440),
+  atDesk(colours, 'narrow', 1024),
+])
+
 function variants(): Variant[] {
   const usual = [phone('en', 'light'), phone('hi', 'dark'), desktop('en', 'dark')]
   if (!given.all) return usual
@@ -59,7 +69,7 @@ function variants(): Variant[] {
 async function openScreen(browser: Browser, stage: Stage, screen: Screen, variant: Variant): Promise<Page> {
   const { language, colorScheme, options } = variant
   const visitor = (await screen.visitor?.(stage)) ?? {}
-  const { token } = visitor
+  const { token, cookie, origin = stage.origin } = visitor
   const localStorage = [
     { name: 'locale', value: language },
     ...(token ? [{ name: 'token', value: token }] : []),
@@ -67,11 +77,12 @@ async function openScreen(browser: Browser, stage: Stage, screen: Screen, varian
     ...(screen.isPrompted ? [] : [{ name: 'push_asked', value: '1' }]),
   ]
   const context = await browser.newContext({
-    ...{ colorScheme, baseURL: stage.origin, locale: 'en-IN', timezoneId: 'Asia/Kolkata', reducedMotion: 'reduce' },
-    storageState: { cookies: [], origins: [{ origin: stage.origin, localStorage }] },
+    ...{ colorScheme, baseURL: origin, locale: 'en-IN', timezoneId: 'Asia/Kolkata', reducedMotion: 'reduce' },
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
     serviceWorkers: 'block',
     ...options,
   })
+  if (cookie) await context.addCookies([cookieOf(cookie, origin)])
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   if (!screen.isPrompted) await page.route('**/api/homepage/pop_up', (route) => route.fulfill({ json: NO_POP_UPS }))
@@ -81,6 +92,12 @@ async function openScreen(browser: Browser, stage: Stage, screen: Screen, varian
   // Names and pictures come after the rows; where a call is held back on purpose there is no rest to wait for.
   await page.waitForLoadState('networkidle', { timeout: RESTS_WITHIN_MS }).catch(() => undefined)
   return page
+}
+
+function cookieOf(cookie: string, origin: string) {
+  const [name = '', value = ''] = cookie.split('=', 2)
+  const { hostname: domain } = new URL(origin)
+  return { name, value, domain, path: '/', httpOnly: true, secure: true, sameSite: 'Strict' as const }
 }
 
 function report(kind: string, screen: Screen, variant: Variant, lines: string[]): number {
@@ -94,7 +111,8 @@ const out = given.out ?? mkdtempSync(join(tmpdir(), 'mela-shots-'))
 mkdirSync(out, { recursive: true })
 const stage = await setStage(await startSite(builtWeb()))
 const browser = await chromium.launch(launchOptions)
-const wanted = screens.filter(({ name }) => !given.only || name.includes(given.only))
+const parts = (given.only ?? '').split(',')
+const wanted = screens.filter(({ name }) => parts.some((part) => name.includes(part)))
 const totals = { screens: wanted.length, pictures: 0, violations: 0, overflows: 0, failures: 0 }
 
 async function visit(screen: Screen, variant: Variant, look: (page: Page) => Promise<void>): Promise<void> {
@@ -124,13 +142,14 @@ async function squeeze(screen: Screen, variant: Variant): Promise<void> {
 }
 
 const narrow: Variant = { language: PSEUDO, colorScheme: 'light', size: 'smallest', options: SMALLEST }
+const [atConsole, inApp] = [wanted.filter(({ isConsole }) => isConsole), wanted.filter(({ isConsole }) => !isConsole)]
 const visits = [
   ...variants().flatMap((variant, place) =>
-    wanted
-      .filter(({ isAlike }) => !isAlike || place === 0 || given.all)
-      .map((screen) => () => picture(screen, variant)),
+    inApp.filter(({ isAlike }) => !isAlike || place === 0 || given.all).map((screen) => () => picture(screen, variant)),
   ),
-  ...wanted.map((screen) => () => squeeze(screen, narrow)),
+  ...inApp.map((screen) => () => squeeze(screen, narrow)),
+  ...DESKS.flatMap((variant) => atConsole.map((screen) => () => picture(screen, variant))),
+  ...atConsole.map((screen) => () => squeeze(screen, DESKS[1]!)),
 ]
 const takeTurns = async () => {
   for (let next = visits.shift(); next; next = visits.shift()) await next()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { makeFolder } from '../bench/child.ts'
 import { startMigratedPostgres, startNats, startRedis, startServer } from '../bench/engines.ts'
 import { startStandIn } from '../server/test/stand-ins.ts'
+import { builtConsole } from './build.ts'
 
 // Engines of our own and the server in three processes; two of them serve the app and the sockets.
 export interface Site {
@@ -24,13 +25,14 @@ export interface Site {
 export async function startSite(web_dir: string): Promise<Site> {
   // Nothing here outlives the run, so nothing needs to outlive a power cut.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' }
-  const [postgres, nats, redis, messengers, oidc, push] = await Promise.all([
+  const [postgres, nats, redis, messengers, oidc, push, translator] = await Promise.all([
     startMigratedPostgres({ settings }),
     startNats(),
     startRedis(),
     startMessengers(),
     startStandIn('oidc-server'),
     startStandIn('push-server'),
+    startStandIn('translate-server'),
   ])
   const local = (port: number) => `http://127.0.0.1:${port}`
   const vapid = createECDH('prime256v1')
@@ -44,6 +46,7 @@ export async function startSite(web_dir: string): Promise<Site> {
     REDIS_URL: redis.url,
     ADDRESS_LIMITS: 'off',
     WEB_DIR: web_dir,
+    CONSOLE_DIR: builtConsole(),
     STORAGE_DIR: storage_dir,
     ...messengers.env,
     SOCIAL_GOOGLE_ISSUER: local(oidc.port),
@@ -53,6 +56,7 @@ export async function startSite(web_dir: string): Promise<Site> {
     VAPID_PRIVATE_KEY: Buffer.from(vapid.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url'),
     VAPID_SUBJECT: 'mailto:push@mela.example',
     PUSH_ALLOW_LOCAL: 'on',
+    TRANSLATE_URL: local(translator.port),
   }
   const start = (roles: string) => startServer({ roles, env })
   const servers = await Promise.all([start('api,gateway'), start('api,gateway'), start('worker')])

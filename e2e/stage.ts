@@ -5,6 +5,7 @@ import type { Site } from './site.ts'
 
 /** A site with the people and conversations of `npm run dev` in it. */
 export interface Stage {
+  site: Site
   url: string
   origin: string
   people: Awaited<ReturnType<typeof seed>>
@@ -15,10 +16,10 @@ export async function setStage(site: Site): Promise<Stage> {
   const people = await seed(site.database_url, new Date(), site.written.storage_dir)
   const [group] = await query<{ chat_id: string }>(
     site.database_url,
-    'SELECT chat_id FROM chat_member WHERE chat_type = $1 AND user_id = $2',
-    [ChatType.Group, people.asha.id],
+    'SELECT id AS chat_id FROM groups_group WHERE name LIKE $1 AND owner_id = $2',
+    ['Goa in December%', people.asha.id],
   )
-  return { url: site.database_url, origin: site.origins[0], people, group_id: group!.chat_id }
+  return { site, url: site.database_url, origin: site.origins[0], people, group_id: group!.chat_id }
 }
 
 export const roomKey = (one_id: string, other_id: string): string =>

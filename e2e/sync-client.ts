@@ -1,5 +1,6 @@
+import { Refused } from '@mela/contract/client.ts'
 import type { Dispatch } from '@mela/contract/events.ts'
-import { parseConversationKey } from '@mela/contract/ids.ts'
+import { ChatType, parseConversationKey } from '@mela/contract/ids.ts'
 import type { Person } from '../server/test/person.ts'
 import { applyMessages } from '../web/src/chat/apply-messages.ts'
 import { applyUpdates, type Updates } from '../web/src/chat/apply-updates.ts'
@@ -31,6 +32,7 @@ export class SyncClient {
     const { state, effects } = onEvent(this.state, event, this.#reading)
     if (state !== this.state) this.#asked?.meanwhile.push(event)
     this.state = state
+    this.#leaveLost()
     for (const effect of effects) if (effect.kind === 'ack') await this.#ack(effect.roomId, effect.message_id)
   }
 
@@ -45,6 +47,7 @@ export class SyncClient {
     this.#asked = undefined
     if (!asked) return
     this.state = applyUpdates(this.state, asked.updates, this.#reading, asked.meanwhile)
+    this.#leaveLost()
     if (!this.openRoomId) return
     this.#see()
     const timeline = this.state.timelines[this.openRoomId]
@@ -90,8 +93,8 @@ export class SyncClient {
     if (!roomId || !chat) return
     const query = { ...place, limit: PAGE, known: newestKnown(this.state, roomId) }
     const input = { chat_id: chat.target, chat_type: chat.type, limit: PAGE, ...place }
-    const page = await this.#person.call('getMessages', input)
-    this.state = applyMessages(this.state, roomId, page, query, this.#reading)
+    const page = await this.#person.call('getMessages', input).catch(unlessRefused)
+    if (page) this.state = applyMessages(this.state, roomId, page, query, this.#reading)
   }
 
   #see(): void {
@@ -105,6 +108,17 @@ export class SyncClient {
 
   async #ack(roomId: string, message_id: string): Promise<void> {
     const chat = parseConversationKey(roomId)!
-    await this.#person.call('ack', { chat_id: chat.target, chat_type: chat.type, message_id })
+    await this.#person.call('ack', { chat_id: chat.target, chat_type: chat.type, message_id }).catch(unlessRefused)
   }
+
+  /** As the app does: the page of a group that is gone is left. */
+  #leaveLost(): void {
+    const isGroup = this.openRoomId !== undefined && parseConversationKey(this.openRoomId)?.type === ChatType.Group
+    if (isGroup && !this.state.rooms[this.openRoomId!]) this.openRoomId = undefined
+  }
+}
+
+/** Whoever was put out of a group hears no from the server before they know. */
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof Refused)) throw error
 }

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ContentType } from '@mela/contract/chat-rules.ts'
 import type { Dispatch } from '@mela/contract/events.ts'
 import { ChatType, conversationKey, privateChatId } from '@mela/contract/ids.ts'
 import type { Device } from '../server/test/device.ts'
@@ -15,7 +17,7 @@ let world: World
 beforeAll(async () => {
   // Limits on sending are told apart from these deeds by a clock that runs fast.
   world = await openWorld({ clock_speed: 200 })
-}, 60_000)
+})
 afterAll(() => world.end())
 
 /** The same numbers for the same seed (mulberry32). */
@@ -37,6 +39,8 @@ interface Scene {
   random: ReturnType<typeof seeded>
   asha: Person
   friends: Person[]
+  /** The first of the friends owns it. */
+  group: { id: string; isIn: boolean }
   client: SyncClient
   device: Device
   /** What the device was told and nobody has decided about yet. */
@@ -44,6 +48,7 @@ interface Scene {
   taken: number
 }
 
+const roomOf = (group_id: string) => conversationKey(group_id, ChatType.Group)
 const roomWith = (asha: Person, friend: Person) => conversationKey(privateChatId(asha.id, friend.id), ChatType.Private)
 
 const deeds: [weight: number, deed: (scene: Scene) => Promise<unknown>][] = [
@@ -58,8 +63,27 @@ const deeds: [weight: number, deed: (scene: Scene) => Promise<unknown>][] = [
   [1, ({ client }) => client.fillGap()],
   [2, ({ random, client, asha, friends }) => client.open(roomWith(asha, random.pick(friends)))],
   [1, ({ client }) => Promise.resolve(client.close())],
+  [4, sayInGroup],
+  [1, changeGroup],
+  [1, ({ client, group }) => (group.isIn ? client.open(roomOf(group.id)) : Promise.resolve())],
 ]
 const drawn = deeds.flatMap(([weight, deed]) => Array.from({ length: weight }, () => deed))
+
+async function sayInGroup({ random, asha, friends, group }: Scene): Promise<void> {
+  const by = group.isIn ? random.pick([asha, friends[0]!]) : friends[0]!
+  const content = { type: ContentType.Text, data: { text: `to all ${random.below(1000)}` } }
+  await by.call('sendMessage', { chat_id: group.id, chat_type: ChatType.Group, nonce: randomUUID(), content })
+}
+
+/** Something that the group is told; asha may be put out of the group and taken in again. */
+async function changeGroup({ random, asha, friends, group }: Scene): Promise<void> {
+  const owner = friends[0]!
+  const deed = random.below(3)
+  if (!group.isIn) await owner.call('addGroupMembers', { id: group.id, user_ids: [asha.id] })
+  else if (deed === 0) await owner.call('removeGroupMembers', { group_id: group.id, user_ids: asha.id })
+  else await owner.call('editNotice', { id: group.id, notice: `notice ${random.below(1_000_000)}` })
+  group.isIn = !group.isIn || deed !== 0
+}
 
 /** Somebody reads up to a random place, on a device the client knows nothing of. */
 async function seeSome({ random, asha, friends }: Scene, who: 'asha' | 'friend'): Promise<void> {
@@ -93,59 +117,56 @@ async function play(seed: number): Promise<Scene> {
   const friends = await Promise.all([world.register(), world.register(), world.register()])
   for (const friend of friends) await world.befriend(asha, friend)
   const device = await asha.openDevice()
-  const scene: Scene = { random: seeded(seed), asha, friends, client: new SyncClient(asha), device, wire: [], taken: 0 }
+  const { group } = await friends[0]!.call('createGroup', { user_ids: [asha.id] })
+  const scene: Scene = {
+    ...{ random: seeded(seed), asha, friends, device, wire: [], taken: 0 },
+    group: { id: group.id, isIn: true },
+    client: new SyncClient(asha),
+  }
   for (let step = 0; step < STEPS; step++) await scene.random.pick(drawn)(scene)
   return scene
 }
 
-test.each(SEEDS)(
-  'stale state and events and a resync give the state of a full read (seed %i)',
-  { timeout: 60_000 },
-  async (seed) => {
-    const { client, asha } = await play(seed)
-    await client.reconnect()
-    await client.reconnect()
-    const fresh = new SyncClient(asha)
-    await fresh.reconnect()
-    expect(client.rooms()).toEqual(fresh.rooms())
-    expect(client.state.held).toEqual({})
-    expect(Object.keys(fresh.rooms()).length).toBeGreaterThan(0)
+test.each(SEEDS)('stale state and events and a resync give the state of a full read (seed %i)', async (seed) => {
+  const { client, asha } = await play(seed)
+  await client.reconnect()
+  await client.reconnect()
+  const fresh = new SyncClient(asha)
+  await fresh.reconnect()
+  expect(client.rooms()).toEqual(fresh.rooms())
+  expect(client.state.held).toEqual({})
+  expect(Object.keys(fresh.rooms()).length).toBeGreaterThan(0)
 
-    const { openRoomId } = client
-    if (!openRoomId) return
-    await fresh.open(openRoomId)
-    const shown = client.state.timelines[openRoomId]!
-    const read = fresh.state.timelines[openRoomId]!
-    expect(shown.hasNewer).toBe(false)
-    const facts = (timeline: typeof shown) =>
-      timeline.messages
-        .filter(({ id }) => BigInt(id) > BigInt(shown.low))
-        .map(({ id, nonce, senderId, content, readFlag }) => ({ id, nonce, senderId, content, readFlag }))
-    expect(facts(shown)).toEqual(facts(read))
-  },
-)
+  const { openRoomId } = client
+  if (!openRoomId) return
+  await fresh.open(openRoomId)
+  const shown = client.state.timelines[openRoomId]!
+  const read = fresh.state.timelines[openRoomId]!
+  expect(shown.hasNewer).toBe(false)
+  const facts = (timeline: typeof shown) =>
+    timeline.messages
+      .filter(({ id }) => BigInt(id) > BigInt(shown.low))
+      .map(({ id, nonce, senderId, content, readFlag }) => ({ id, nonce, senderId, content, readFlag }))
+  expect(facts(shown)).toEqual(facts(read))
+})
 
-test(
-  'every event in order, without any question in between, gives what a full read gives',
-  { timeout: 60_000 },
-  async () => {
-    const asha = await world.register()
-    const friend = await world.register()
-    await world.befriend(asha, friend)
-    const client = new SyncClient(asha)
-    await client.reconnect()
-    const device = await asha.openDevice()
-    for (let turn = 0; turn < 10; turn++) {
-      await friend.sendMessage(asha, `theirs ${turn}`)
-      const mine = await asha.sendMessage(friend, `mine ${turn}`)
-      if (turn % 3 === 0) await friend.ack(asha, mine.message_id)
-      if (turn === 4) await asha.ack(friend, mine.message_id)
-    }
-    const last = await friend.sendMessage(asha, 'the last')
-    await device.next('MESSAGE_CREATE', ({ message_id }) => message_id === last.message_id)
-    for (const event of device.told) await client.take(event)
-    const fresh = new SyncClient(asha)
-    await fresh.reconnect()
-    expect(client.rooms()).toEqual(fresh.rooms())
-  },
-)
+test('every event in order, without any question in between, gives what a full read gives', async () => {
+  const asha = await world.register()
+  const friend = await world.register()
+  await world.befriend(asha, friend)
+  const client = new SyncClient(asha)
+  await client.reconnect()
+  const device = await asha.openDevice()
+  for (let turn = 0; turn < 10; turn++) {
+    await friend.sendMessage(asha, `theirs ${turn}`)
+    const mine = await asha.sendMessage(friend, `mine ${turn}`)
+    if (turn % 3 === 0) await friend.ack(asha, mine.message_id)
+    if (turn === 4) await asha.ack(friend, mine.message_id)
+  }
+  const last = await friend.sendMessage(asha, 'the last')
+  await device.next('MESSAGE_CREATE', ({ message_id }) => message_id === last.message_id)
+  for (const event of device.told) await client.take(event)
+  const fresh = new SyncClient(asha)
+  await fresh.reconnect()
+  expect(client.rooms()).toEqual(fresh.rooms())
+})

@@ -1,6 +1,6 @@
 import type { FullResult, Reporter, Suite } from '@playwright/test/reporter'
 
-/** The line that scripts read, printed last. */
+/** Names what passed only when it was repeated; the line that scripts read comes last. */
 export default class Totals implements Reporter {
   #all: Suite | undefined
 
@@ -9,10 +9,15 @@ export default class Totals implements Reporter {
   }
 
   onEnd({ status }: FullResult): void {
-    const outcomes = this.#all?.allTests().map((test) => test.outcome()) ?? []
-    const passed = outcomes.filter((outcome) => outcome === 'expected' || outcome === 'flaky').length
-    const missed = outcomes.filter((outcome) => outcome === 'unexpected').length
+    const tests = this.#all?.allTests() ?? []
+    const withOutcome = (outcome: string) => tests.filter((test) => test.outcome() === outcome)
+    const repeated = withOutcome('flaky')
+    const missed = withOutcome('unexpected').length
+    const passed = withOutcome('expected').length + repeated.length
     const failed = missed === 0 && status !== 'passed' ? 1 : missed
-    process.on('exit', () => console.log(`${passed} passed, ${failed} failed`))
+    process.on('exit', () => {
+      for (const test of repeated) console.log(`repeated: ${test.location.file.split('/').at(-1)}: ${test.title}`)
+      console.log(`${passed} passed, ${failed} failed`)
+    })
   }
 }

@@ -5,20 +5,19 @@ import { expect } from './app.ts'
 export async function workerReady(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  await expect.poll(() => keptWords(page), 'the words of the language are kept too').toBeGreaterThan(0)
+  expect(await keptFiles(page), 'with the words of the language').toContainEqual(
+    expect.stringMatching(/^\/assets\/words-\w\w-first-/),
+  )
 }
 
 export const keptFiles = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const paths: string[] = []
-    for (const name of await caches.keys()) {
+    for (const name of (await caches.keys()).filter((each) => each.startsWith('build-'))) {
       for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
     }
     return paths
   })
-
-const keptWords = async (page: Page): Promise<number> =>
-  (await keptFiles(page)).filter((path) => path.startsWith('/assets/words-')).length
 
 /** The registration of the page's worker, as the debugger of the browser knows it. */
 export async function registrationOf(cdp: CDPSession, origin: string): Promise<string> {
