@@ -5,7 +5,7 @@ import { scriptSize } from './tidy/script-size.ts'
 
 // Types, lint, format, the rules of tidy.test.ts and the size of what the browser loads. `npm run check`.
 const root = import.meta.dirname
-const WORKSPACES = ['contract', 'server', 'ui', 'web', 'web/sw', 'e2e', 'bench', 'dev', '.']
+const WORKSPACES = ['contract', 'rules', 'server', 'ui', 'web', 'web/sw', 'console', 'e2e', 'bench', 'dev', '.']
 const SCRIPT_LIMIT_KB = 200
 
 interface Outcome {

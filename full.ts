@@ -24,6 +24,11 @@ const PARTS: Part[] = [
       rsync: 'rsync',
     },
   },
+  {
+    name: 'translations (Apertium)',
+    file: 'server/test/apertium.full.ts',
+    packages: { 'apertium-apy apertium-eng-spa': 'apertium-apy' },
+  },
 ]
 
 const isInstalled = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0

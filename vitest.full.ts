@@ -1,16 +1,17 @@
 import { defineConfig } from 'vitest/config'
-import { totals } from './vitest.config.ts'
+import { report } from './test-report.ts'
+import { TEST_MS } from './waits.ts'
 
 // What `npm run full` runs and every other run leaves out.
 export default defineConfig({
   test: {
-    reporters: ['default', totals],
+    reporters: ['default', report],
     include: ['server/test/*.full.ts'],
     globalSetup: ['server/test/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 1,
-    testTimeout: 60_000,
-    hookTimeout: 300_000,
-    teardownTimeout: 20_000,
+    testTimeout: TEST_MS,
+    hookTimeout: TEST_MS,
+    teardownTimeout: 60_000,
   },
 })

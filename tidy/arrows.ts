@@ -62,9 +62,13 @@ export const arrowRules: Rule[] = [
     planted: { 'ui/src/Row.tsx': 'export const ChatRow = () => null\n' },
   },
   {
-    sentence: 'server imports of the workspaces only contract and rules, web only contract, rules and ui',
+    sentence: 'server imports of the workspaces only contract and rules, web and console only contract, rules and ui',
     violations: (repository) =>
-      Object.entries({ server: ['contract', 'rules'], web: ['contract', 'rules', 'ui'] }).flatMap(([tree, allowed]) =>
+      Object.entries({
+        server: ['contract', 'rules'],
+        web: ['contract', 'rules', 'ui'],
+        console: ['contract', 'rules', 'ui'],
+      }).flatMap(([tree, allowed]) =>
         below(repository, `${tree}/`).flatMap((path) =>
           imports(repository, path)
             .map(({ to, is_package }) => (is_package ? /^@mela\/(\w+)/.exec(to)?.[1] : workspacePath(to)))
@@ -77,7 +81,7 @@ export const arrowRules: Rule[] = [
   {
     sentence: 'nothing that the browser loads brings the schemas of the contract with it',
     violations: (repository) =>
-      below(repository, 'web/src/')
+      [...below(repository, 'web/src/'), ...below(repository, 'console/src/')]
         .filter((path) => !isTest(path))
         .flatMap((path) =>
           imports(repository, path)

@@ -2,16 +2,27 @@ import { isTest, sources, type Repository } from './repository.ts'
 import type { Rule } from './rule.ts'
 import { at, dotted, find, isNode, type Node } from './source.ts'
 
-const TOOLS = /^(dev|bench|e2e)\//
-const CLOCKS = ['server/src/context.ts', 'web/src/platform/clock.ts', 'web/src/platform/random.ts']
-// Migrating, generating and the operators' command run by hand as the owner of the database, whose address the server must not know.
+const TOOLS = /^(dev|bench|e2e|server\/authorization)\//
+const CLOCKS = [
+  'server/src/context.ts',
+  'web/src/platform/clock.ts',
+  'web/src/platform/random.ts',
+  'console/src/platform/clock.ts',
+]
+// Migrating, generating and the commands for operators and the ledger run by hand as the owner of the database, whose address the server must not know.
 const ENVIRONMENT = [
   'server/src/config.ts',
   'server/migrate.ts',
   'server/generate.ts',
   'server/operator.ts',
+  'server/ledger.ts',
   'web/vite.config.ts',
-  'vitest.config.ts',
+  'console/vite.config.ts',
+  'gate.ts',
+  'nightly.ts',
+  'test-report.ts',
+  'test.ts',
+  'waits.ts',
 ]
 const MONEY = /(^rules\/|(^|\/)(money|ledger|wallet|chests|rewards|odds|payouts?)(\/|[.-]))/
 

@@ -4,7 +4,7 @@ import type { Repository } from './repository.ts'
 import type { Rule } from './rule.ts'
 import { entries } from './source.ts'
 
-const TREES = 'contract|server|ui|web|console|rules|e2e|bench|dev|deploy|docs|tidy|\\.ci|\\.github'
+const TREES = 'contract|server|ui|web|console|rules|e2e|bench|dev|deploy|docs|mutants|tidy|\\.ci|\\.github'
 const repositoryPath = new RegExp(`^(?:${TREES})/[\\w./-]*$`)
 // The specification talks about the whole product, the changelog about the past.
 const isDocument = (path: string) => path.endsWith('.md') && !path.startsWith('docs/spec/') && path !== 'CHANGELOG.md'

@@ -19,23 +19,65 @@ export const FEATURES = [
   'ledger',
 ]
 
+/** Of the console, where each is a page or two and none enters another. */
+const CONSOLE_FEATURES = [
+  'session',
+  'dashboard',
+  'users',
+  'withdrawals',
+  'recharges',
+  'games',
+  'approvals',
+  'identity',
+  'complaints',
+  'settings',
+  'content',
+  'operators',
+  'audit',
+]
+
 // Who may enter whom. What must happen because something happened elsewhere is a listener, not an arrow.
 const ARROWS: Record<Tree, Record<string, readonly string[]>> = {
   server: {
     account: ['media'],
+    chat: ['account', 'media'],
+    friends: ['account', 'chat'],
+    groups: ['account', 'chat', 'friends', 'media'],
+    support: ['account', 'chat', 'groups', 'media'],
+    identity: ['account', 'media'],
+    wallet: ['account', 'identity', 'ledger', 'media'],
+    chests: ['account', 'chat', 'groups', 'ledger', 'wallet'],
+    games: ['account', 'home', 'identity', 'ledger', 'wallet'],
+    operators: ['account', 'chat', 'games', 'groups', 'home', 'identity', 'support', 'wallet'],
+  },
+  web: {
     chat: ['account'],
     friends: ['account', 'chat'],
-    groups: ['account', 'chat'],
-    operators: ['account', 'chat', 'home'],
+    groups: ['account', 'chat', 'friends'],
+    support: ['account', 'chat'],
+    home: ['account'],
+    identity: ['account', 'chat', 'wallet'],
+    wallet: ['account', 'chat'],
+    chests: ['account', 'chat', 'groups', 'wallet'],
+    games: ['account', 'chat', 'wallet'],
   },
-  web: { friends: ['account'], groups: ['account'], chat: ['account', 'friends', 'groups'], home: ['account'] },
+  console: {},
 }
 
-type Tree = 'server' | 'web'
-const TREES: Tree[] = ['server', 'web']
+/** The second custodian of the draw, which shares a repository with the site and nothing else. */
+const NOTARY = 'server/src/notary/'
+const NOTARY_MAY_ENTER = [NOTARY, 'server/src/platform/', 'server/src/context.ts', 'server/src/custodians.ts', 'rules/']
+/** What leads to the records, the hints and the caches of the site. */
+const SITE_ONLY =
+  /^(server\/src\/(platform\/(db|bus|redis|outbox|jobs)|server|app)\.ts|pg|kysely|graphile-worker|@redis\/client|@nats-io\/.*)$/
+
+type Tree = 'server' | 'web' | 'console'
+const TREES: Tree[] = ['server', 'web', 'console']
+const FEATURES_OF: Record<Tree, string[]> = { server: FEATURES, web: FEATURES, console: CONSOLE_FEATURES }
 const FOLDERS: Record<Tree, string[]> = {
-  server: ['platform', 'generated', ...FEATURES],
+  server: ['platform', 'generated', 'notary', ...FEATURES],
   web: ['app', 'platform', ...FEATURES],
+  console: ['app', 'platform', ...CONSOLE_FEATURES],
 }
 
 interface Crossing {
@@ -58,15 +100,26 @@ function crossings(repository: Repository): Crossing[] {
         imports(repository, path).flatMap(({ to }) => {
           const from = folderOf(tree, path)
           const into = folderOf(tree, to)
-          return into && into !== from && FEATURES.includes(into) ? [{ tree, path, from, into, to }] : []
+          return into && into !== from && FEATURES_OF[tree].includes(into) ? [{ tree, path, from, into, to }] : []
         }),
       ),
   )
 }
 
 const told = ({ path, to }: Crossing) => `${path} imports ${to}`
-/** The app of the web puts screens into routes, each loaded where it stands, past the door. */
-const isMounting = ({ tree, from, path }: Crossing) => tree === 'web' && (from === 'app' || path === 'web/src/main.tsx')
+/** The apps of the browser put screens into routes, each loaded where it stands, past the door. */
+const isMounting = ({ tree, from, path }: Crossing) =>
+  tree !== 'server' && (from === 'app' || path === `${tree}/src/main.tsx`)
+
+/** All that is loaded with a file, packages by their names. */
+function loadedWith(repository: Repository, path: string, seen = new Set<string>()): Set<string> {
+  for (const { to, is_type, is_package } of imports(repository, path)) {
+    if (is_type || seen.has(to)) continue
+    seen.add(to)
+    if (!is_package && repository.has(to)) loadedWith(repository, to, seen)
+  }
+  return seen
+}
 
 function cycles(edges: [from: string, to: string][]): string[] {
   const onward = new Map<string, Set<string>>()
@@ -82,7 +135,7 @@ function cycles(edges: [from: string, to: string][]): string[] {
 
 export const featureRules: Rule[] = [
   {
-    sentence: 'every folder of server/src and web/src is the platform, the app, generated or a feature',
+    sentence: 'every folder of server/src, web/src and console/src is the platform, the app, generated or a feature',
     violations: (repository) =>
       TREES.flatMap((tree) => {
         const folders = new Set(
@@ -101,7 +154,7 @@ export const featureRules: Rule[] = [
     planted: { 'server/src/platform/gateway.ts': "import { rooms } from '../chat/index.ts'\n" },
   },
   {
-    sentence: 'a feature is entered only through its index.ts, except by the app of the web',
+    sentence: 'a feature is entered only through its index.ts, except by the apps of the browser',
     violations: (repository) =>
       crossings(repository)
         .filter((crossing) => !isMounting(crossing))
@@ -113,7 +166,7 @@ export const featureRules: Rule[] = [
     sentence: 'a feature enters another only along a declared arrow',
     violations: (repository) =>
       crossings(repository)
-        .filter(({ from }) => from !== undefined && FEATURES.includes(from))
+        .filter(({ tree, from }) => from !== undefined && FEATURES_OF[tree].includes(from))
         .filter(({ tree, from, into }) => !ARROWS[tree][from!]?.includes(into))
         .map(told),
     planted: { 'server/src/account/login.ts': "import { open } from '../chat/index.ts'\n" },
@@ -125,7 +178,7 @@ export const featureRules: Rule[] = [
         cycles([
           ...Object.entries(ARROWS[tree]).flatMap(([from, all]) => all.map((to): [string, string] => [from, to])),
           ...crossings(repository)
-            .filter((crossing) => crossing.tree === tree && crossing.from && FEATURES.includes(crossing.from))
+            .filter((crossing) => crossing.tree === tree && crossing.from && FEATURES_OF[tree].includes(crossing.from))
             .map(({ from, into }): [string, string] => [from!, into]),
         ]),
       ),
@@ -135,12 +188,41 @@ export const featureRules: Rule[] = [
     },
   },
   {
-    sentence: 'only app.ts of the server and the app folder of the web know all features',
+    sentence: 'only app.ts of the server and the app folders of the browser know all features',
     violations: (repository) =>
       crossings(repository)
         .filter(({ from }) => from === undefined)
         .filter((crossing) => crossing.path !== 'server/src/app.ts' && !isMounting(crossing))
         .map(told),
     planted: { 'server/src/main.ts': "import { chat } from './chat/index.ts'\n" },
+  },
+  {
+    sentence: 'the notary enters the platform and the rules only, and only main.ts enters the notary',
+    violations: (repository) =>
+      below(repository, 'server/src/')
+        .filter((path) => !isTest(path))
+        .flatMap((path) =>
+          imports(repository, path)
+            .filter(({ to, is_package }) =>
+              path.startsWith(NOTARY)
+                ? !is_package && !NOTARY_MAY_ENTER.some((name) => to.startsWith(name))
+                : to.startsWith(NOTARY) && path !== 'server/src/main.ts',
+            )
+            .map(({ to }) => `${path} imports ${to}`),
+        ),
+    planted: { 'server/src/games/draw-period.ts': "import { makeChain } from '../notary/make-chain.ts'\n" },
+  },
+  {
+    sentence: 'nothing that the notary loads knows the database, NATS or Redis',
+    violations: (repository) =>
+      below(repository, NOTARY)
+        .filter((path) => !isTest(path))
+        .flatMap((path) =>
+          [...loadedWith(repository, path)].filter((to) => SITE_ONLY.test(to)).map((to) => `${path} loads ${to}`),
+        ),
+    planted: {
+      'server/src/notary/store.ts': "import { later } from '../platform/later.ts'\n",
+      'server/src/platform/later.ts': "import { Pool } from 'pg'\n",
+    },
   },
 ]

@@ -26,7 +26,34 @@ function touched(repository: Repository, path: string, known: readonly string[])
   return known.filter((table) => words.has(table))
 }
 
+/** A connection keeps a statement under its name: another one of the same name is refused by it. */
+function statementNames(repository: Repository): { name: string; path: string }[] {
+  return below(repository, 'server/src/')
+    .filter((path) => !isTest(path))
+    .flatMap((path) =>
+      [...repository.read(path).matchAll(/: Statement(?:<[^=]*>)? = \{\s*name: '(\w+)'/g)].map((match) => ({
+        name: match[1]!,
+        path,
+      })),
+    )
+}
+
 export const tableRules: Rule[] = [
+  {
+    sentence: 'no two statements have the same name',
+    violations: (repository) => {
+      const seen = new Set<string>()
+      return statementNames(repository).flatMap(({ name, path }) => {
+        const isSeen = seen.has(name)
+        seen.add(name)
+        return isSeen ? [`${path}: ${name}`] : []
+      })
+    },
+    planted: {
+      'server/src/chat/sql.ts': "export const one: Statement = {\n  name: 'chat_read',\n}\n",
+      'server/src/chat/other-sql.ts': "export const two: Statement = {\n  name: 'chat_read',\n}\n",
+    },
+  },
   {
     sentence: 'every table begins with the name of the feature that owns it',
     violations: (repository) => tables(repository).filter((table) => ownerOf(table) === undefined),
