@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { query } from '../bench/engines.ts'
 import { FIRST_ODDS, hashOfOdds } from '@mela/rules/games/odds.ts'
 import { auditOf, expect, openConsole, test } from './console.ts'
-import { endGamesSites, LONG, startGamesSite, type GamesSite } from './games-site.ts'
+import { endGamesSites, LONG, roomyPeriod, startGamesSite, type GamesSite } from './games-site.ts'
 import { LONG_MS } from '../waits.ts'
 import { callerOf, type Person } from './people.ts'
 import type { HiredOperator } from './sandbox-site.ts'
@@ -43,16 +43,6 @@ async function agree(page: Page, operator: HiredOperator, seen: readonly string[
   await expect(page.getByRole('heading', { name: 'All clear' })).toBeVisible()
 }
 
-const openPeriodOf = async (own: GamesSite, person: Person, left_ms: number) => {
-  const look = () => callerOf(person, own.origin)('getNextPeriods', { game_type: 2, line: LONG.code })
-  await expect
-    .poll(async () => {
-      const { is_open, close_unix, now_unix } = await look()
-      return is_open && close_unix - now_unix > left_ms
-    }, WAIT)
-    .toBe(true)
-  return (await look()).period
-}
 const betOn = (own: GamesSite, person: Person, period: string, amount = '10') =>
   callerOf(person, own.origin)('placeBets', {
     ...{ game_type: 2, period, money_type: 3, nonce: randomUUID() },
@@ -94,7 +84,7 @@ test('CONSOLE-012 odds, lines, stakes and switches are versions that two agree o
   await page.getByLabel('Odds, Number').fill('9.70')
   await expect(odds.getByRole('row', { name: 'Number' })).toContainText(/95\.06%.*OK/)
   await ask(page, ['rows, number', '− 960', '+ 970'])
-  const first = await openPeriodOf(own, asha, 12_000)
+  const first = await roomyPeriod(own, asha, LONG.game_type, 12_000)
   await agree(kirans, kiran, ['odds.wingo.rows.number', '960', '970', '95.06 %'])
   await expect(page.getByText(/^Version 2 since/)).toBeVisible()
   const before = hashOfOdds(FIRST_ODDS.wingo)
@@ -140,8 +130,8 @@ test('CONSOLE-012 odds, lines, stakes and switches are versions that two agree o
   ])
 
   // The next period has the new odds, and what it could cost stands beside what was staked.
-  await expect.poll(() => openPeriodOf(own, asha, 10_000), WAIT).not.toBe(first)
-  const second = await openPeriodOf(own, asha, 8_000)
+  await expect.poll(() => roomyPeriod(own, asha, LONG.game_type, 10_000), WAIT).not.toBe(first)
+  const second = await roomyPeriod(own, asha, LONG.game_type, 8_000)
   expect(await oddsHash(own, second)).not.toBe(before)
   await expect(betOn(own, asha, second, '501')).rejects.toMatchObject({ reason: 'stake_out_of_range' })
   await betOn(own, asha, second)

@@ -3,7 +3,6 @@ import { expect } from '@playwright/test'
 import { freePort, makeFolder } from '../bench/child.ts'
 import { query } from '../bench/engines.ts'
 import type { OperatorRole } from '@mela/contract/admin-call.ts'
-import type { CallOutput } from '@mela/contract/client.ts'
 import type { GamesConfig } from '@mela/contract/games-config.ts'
 import type { GameType, LineSetting } from '@mela/contract/games-rules.ts'
 import { startProcess } from '../server/test/process.ts'
@@ -86,6 +85,20 @@ export async function startGamesSite(
   })
 }
 
+/** The number of a period that stays open for this long. */
+export async function roomyPeriod(own: OwnSite, person: Person, game_type: GameType, left_ms: number): Promise<string> {
+  let found = ''
+  const look = async () => {
+    const { period, is_open, close_unix, now_unix } = await callerOf(person, own.origin)('getNextPeriods', {
+      game_type,
+    })
+    found = period
+    return is_open && close_unix - now_unix > left_ms
+  }
+  await expect.poll(look, { intervals: [200], timeout: LONG_MS }).toBe(true)
+  return found
+}
+
 /** Bets of ten diamonds from another device, in a period that has time enough for them; its number. */
 export async function betOn(
   own: OwnSite,
@@ -94,9 +107,7 @@ export async function betOn(
   selections: readonly (readonly [method: string, value: string])[],
 ): Promise<string> {
   const call = callerOf(person, own.origin)
-  const ask = () => call('getNextPeriods', { game_type })
-  await expect.poll(async () => isRoomy(await ask()), { intervals: [200], timeout: LONG_MS }).toBe(true)
-  const { period } = await ask()
+  const period = await roomyPeriod(own, person, game_type, 4_000)
   const bets = selections.map(([method, value]) => ({ method, value, amount: '10' }))
   await call('placeBets', { game_type, period, money_type: 3, bets, nonce: randomUUID() })
   return period
@@ -109,6 +120,3 @@ export const betElsewhere = (own: OwnSite, person: Person, digits: readonly numb
     SHORT.game_type,
     digits.map((digit) => ['number', String(digit)] as const),
   )
-
-const isRoomy = ({ is_open, close_unix, now_unix }: CallOutput<'getNextPeriods'>) =>
-  is_open && close_unix - now_unix > 4_000

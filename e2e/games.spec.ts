@@ -2,7 +2,7 @@ import { GameType } from '@mela/contract/games-rules.ts'
 import { expect, GATE, test } from './app.ts'
 import { button } from './door.ts'
 import { chips, DRAW, FIRST_PERIOD, green, rows, setAhead, shownPeriod, timer, told } from './game-screen.ts'
-import { betElsewhere, EACH, endGamesSites, LONG, startGamesSite, type GamesSite } from './games-site.ts'
+import { betElsewhere, EACH, endGamesSites, LONG, roomyPeriod, startGamesSite, type GamesSite } from './games-site.ts'
 import { callerOf, type Person } from './people.ts'
 
 const resultsOf = async (own: GamesSite, person: Person, game_type: GameType = GameType.WinGo) =>
@@ -35,55 +35,69 @@ test('the games stand in their order with those who won, and a closed game canno
     .toBe(1)
 })
 
-test(
-  'GAMES-015 GAMES-018 the fee is shown before a bet is placed and taken off the win, the balance follows live, and the screen shows the win or loss of the period',
-  GATE,
-  async ({ open }) => {
-    test.slow()
-    const own = await startGamesSite()
-    const [asha, bo] = [await own.newPlayer('Asha'), await own.newPlayer('Bo')]
-    const page = await open(asha, { at: own.origin, path: '/chatList' })
-    const heard: string[] = []
-    page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => heard.push(Buffer.from(payload).toString('latin1'))),
-    )
-    await page.goto('/game/wingo')
-    const other = await open(bo, { at: own.origin, path: '/game/wingo', form: 'desktop' })
-    await expect(green(page)).toBeEnabled(DRAW)
-    for (const name of [/^Small/, /^Big/]) {
-      await page.getByRole('button', { name }).click()
-      await page.getByRole('dialog').getByRole('radio', { name: '10', exact: true }).click()
-      await expect(page.getByRole('dialog')).toContainText('Chance 1 in 2. On average 100 costs 2.00.')
-      await expect(page.getByRole('dialog')).toContainText('Service fee, 2%0.20')
-      await button(page, 'Place bet, 10').click()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    }
-    await page.getByRole('tab', { name: /My bets/ }).click()
-    await expect(page.getByRole('list', { name: 'Waiting for the draw' }).getByRole('listitem')).toHaveCount(2)
-    await expect(page.locator('header')).toContainText('980.00')
-    await expect(told(page)).toBeVisible(DRAW)
-    await expect(page.getByRole('list', { name: 'Settled' }).getByRole('listitem')).toHaveCount(2)
-    await expect(page.getByRole('list', { name: 'Settled' })).toContainText('+19.60')
-    await expect(page.getByRole('list', { name: 'Settled' })).toContainText('−10.00')
-    await expect(page.locator('header'), '10 less 2 percent, twice').toContainText('999.60')
-    expect(heard.filter((frame) => frame.includes('edit_user_amount')).length).toBeGreaterThan(2)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+test('a bet placed by hand leaves the balance at once and stands among those that wait', GATE, async ({ open }) => {
+  const own = await startGamesSite([LONG])
+  const asha = await own.newPlayer('Asha')
+  const page = await open(asha, { at: own.origin, path: '/game/wingo' })
+  await expect(page.locator('header')).toContainText('1,000.00')
+  await roomyPeriod(own, asha, LONG.game_type, 15_000)
+  await expect(green(page)).toBeEnabled(DRAW)
+  await green(page).click()
+  await page.getByRole('dialog').getByRole('radio', { name: '10', exact: true }).click()
+  await button(page, 'Place bet, 10').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.locator('header')).toContainText('990.00')
+  await page.getByRole('tab', { name: /My bets/ }).click()
+  await expect(page.getByRole('list', { name: 'Waiting for the draw' }).getByRole('listitem')).toHaveCount(1)
+})
 
-    // Nine of ten digits come to a gain unless the tenth is drawn.
-    const scene = other.getByRole('dialog', { name: 'Won' })
-    for (let is_won = false; !is_won;) {
-      const period = await betElsewhere(own, bo, [0, 1, 2, 3, 4, 5, 6, 7, 8])
-      await expect(told(other)).toContainText(`Period ${period.slice(10)}:`, DRAW)
-      is_won = !(await told(other).textContent())?.endsWith('Not won')
-    }
-    await expect(scene).toContainText('+94.08')
-    await expect(scene).toContainText('Stake 90.00')
-    await scene.getByRole('button', { name: 'Back to the game' }).click()
-    await expect(scene).toHaveCount(0)
-    await expect(told(other)).toContainText('94.08 came back')
-    await expect(page.getByRole('list', { name: 'Settled' }).getByRole('listitem')).toHaveCount(2)
-  },
-)
+test('GAMES-015 GAMES-018 the fee is shown before a bet is placed and taken off the win, the balance follows live, and the screen shows the win or loss of the period', async ({
+  open,
+}) => {
+  test.slow()
+  const own = await startGamesSite()
+  const [asha, bo] = [await own.newPlayer('Asha'), await own.newPlayer('Bo')]
+  const page = await open(asha, { at: own.origin, path: '/chatList' })
+  const heard: string[] = []
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => heard.push(Buffer.from(payload).toString('latin1'))),
+  )
+  await page.goto('/game/wingo')
+  const other = await open(bo, { at: own.origin, path: '/game/wingo', form: 'desktop' })
+  await expect(green(page)).toBeEnabled(DRAW)
+  for (const name of [/^Small/, /^Big/]) {
+    await page.getByRole('button', { name }).click()
+    await page.getByRole('dialog').getByRole('radio', { name: '10', exact: true }).click()
+    await expect(page.getByRole('dialog')).toContainText('Chance 1 in 2. On average 100 costs 2.00.')
+    await expect(page.getByRole('dialog')).toContainText('Service fee, 2%0.20')
+    await button(page, 'Place bet, 10').click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await page.getByRole('tab', { name: /My bets/ }).click()
+  await expect(page.getByRole('list', { name: 'Waiting for the draw' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.locator('header')).toContainText('980.00')
+  await expect(told(page)).toBeVisible(DRAW)
+  await expect(page.getByRole('list', { name: 'Settled' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('list', { name: 'Settled' })).toContainText('+19.60')
+  await expect(page.getByRole('list', { name: 'Settled' })).toContainText('−10.00')
+  await expect(page.locator('header'), '10 less 2 percent, twice').toContainText('999.60')
+  expect(heard.filter((frame) => frame.includes('edit_user_amount')).length).toBeGreaterThan(2)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // Nine of ten digits come to a gain unless the tenth is drawn.
+  const scene = other.getByRole('dialog', { name: 'Won' })
+  for (let is_won = false; !is_won;) {
+    const period = await betElsewhere(own, bo, [0, 1, 2, 3, 4, 5, 6, 7, 8])
+    await expect(told(other)).toContainText(`Period ${period.slice(10)}:`, DRAW)
+    is_won = !(await told(other).textContent())?.endsWith('Not won')
+  }
+  await expect(scene).toContainText('+94.08')
+  await expect(scene).toContainText('Stake 90.00')
+  await scene.getByRole('button', { name: 'Back to the game' }).click()
+  await expect(scene).toHaveCount(0)
+  await expect(told(other)).toContainText('94.08 came back')
+  await expect(page.getByRole('list', { name: 'Settled' }).getByRole('listitem')).toHaveCount(2)
+})
 
 test('GAMES-006 the chips are 1, 10, 50 and 100 until they are edited, and the edited ones are there after a reload', async ({
   open,
