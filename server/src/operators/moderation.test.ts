@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ComplaintReason } from '@mela/contract/support-rules.ts'
 import { ChatType, privateChatId } from '@mela/contract/ids.ts'
 import { foundGroup, nextLine } from '../../test/group.ts'
@@ -13,6 +13,8 @@ beforeAll(async () => {
   nisha = await hireOperator(world, 'nisha', ['admin', 'support'])
 })
 afterAll(() => world.end())
+// So that nobody writes too much for a minute, however fast the tests are.
+beforeEach(() => world.clock.advance(60_000))
 
 const reason = 'after a complaint'
 const lastActions = (limit = 1) => nisha.call('listAudit', { limit })
