@@ -78,8 +78,8 @@ export function startGateway(
     async drain() {
       for (const timer of timers) clearInterval(timer)
       const sockets = [...io.of('/').sockets.values()]
-      for (const socket of sockets) closeTransport(socket)
       const gone = Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('disconnect', resolve))))
+      for (const socket of sockets) closeTransport(socket)
       await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, GOODBYE_MS))])
       for (const socket of sockets) terminate(socket)
       io.engine.close()
