@@ -9,8 +9,8 @@ export default defineConfig({
   test: {
     reporters: ['default', report],
     teardownTimeout: EXPECT_MS,
-    // Vitest itself would leave one of two cores idle.
-    maxWorkers: 2,
+    // More than two cores could run at once: many of the server's tests wait, for a draw, a timer, a job.
+    maxWorkers: 4,
     projects: [
       { test: { name: 'tidy', include: ['tidy.test.ts'], ...waits } },
       {
@@ -38,7 +38,8 @@ export default defineConfig({
           exclude,
           globalSetup: ['server/test/global-setup.ts'],
           pool: 'forks',
-          sequence: { groupOrder: 1 },
+          // The server is loaded once per worker; what a file needs for itself is a database and a server on it.
+          isolate: false,
           ...waits,
         },
       },

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { postgresBin, query, type Postgres } from './engines.ts'
+import { postgresBin, query, type Postgres } from '../server/test/engines/postgres.ts'
 import { cpuSeconds, cpuSecondsOfEnded } from './measure.ts'
 
 // The bare engine: pgbench on a copy of Mela's own database, with a script from bench/bare/ or one made for the run.

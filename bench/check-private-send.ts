@@ -1,4 +1,4 @@
-import { query } from './engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { NONCE_TAIL, type SendResult } from './load/message-book.ts'
 
 // Nothing lost, nothing twice, no position left out: what the load generator was told against what the database has.

@@ -3,8 +3,9 @@ import type { LineSetting } from '@mela/contract/games-rules.ts'
 import { Book } from '../server/src/ledger/index.ts'
 import { askClient } from '../server/src/platform/db.ts'
 import { seedDiamonds } from '../server/test/seed-diamonds.ts'
-import { makeFolder } from './child.ts'
-import { query, startServer, type Postgres, type Server } from './engines.ts'
+import { makeFolder } from '../server/test/engines/child.ts'
+import { query, type Postgres } from '../server/test/engines/postgres.ts'
+import { startServer, type Server } from '../server/test/engines/server.ts'
 
 // What games need besides the rest of a site: lines of a few seconds, a notary, whoever draws, and people of age.
 const SECRETS = {

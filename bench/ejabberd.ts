@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { answers, postgresBin, query, unprivilegedUser, writeConfig, type Postgres } from './engines.ts'
-import { freePort, makeFolder, startChild, type Engine } from './child.ts'
+import { answers } from '../server/test/engines/services.ts'
+import { postgresBin, query, unprivilegedUser, type Postgres } from '../server/test/engines/postgres.ts'
+import { writeConfig } from './write-config.ts'
+import { freePort, makeFolder, startChild, type Engine } from '../server/test/engines/child.ts'
 
 // ejabberd from Debian as the peer: an instance of our own with its archive in our PostgreSQL.
 const LIBRARIES = '/usr/lib/x86_64-linux-gnu'

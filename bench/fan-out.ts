@@ -1,6 +1,6 @@
 import { createBigGroup } from './group-people.ts'
 import { isEjabberdInstalled, PASSWORD, startEjabberd } from './ejabberd.ts'
-import { query } from './engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { startLoad } from './load-client.ts'
 import type { FannedOut, FanOutLoad } from './load/fan-out.ts'
 import type { MucLoad } from './load/muc.ts'

@@ -1,4 +1,4 @@
-import { query } from './engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import type { Person } from './people.ts'
 
 /** A group whose first member owns it, told through its own subject like every group of this size. */

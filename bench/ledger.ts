@@ -4,7 +4,7 @@ import { accountOf, Book, House, houseOf, keyOf, Part, type Transfer } from '../
 import { openDatabase } from '../server/src/platform/db.ts'
 import { postTogether } from '../server/test/post-together.ts'
 import { BARE_CONNECTIONS, bareEngine, createBareLedger, type BareEngine } from './bare-engine.ts'
-import { query, startMigratedPostgres, type Postgres } from './engines.ts'
+import { query, startMigratedPostgres, type Postgres } from '../server/test/engines/postgres.ts'
 import { startLoad } from './load-client.ts'
 import type { Posted, Postings } from './load/postings.ts'
 import { CpuMeter, loadAverage, median, microseconds, round, spread, total } from './measure.ts'

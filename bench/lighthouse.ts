@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { scriptSize } from '../tidy/script-size.ts'
-import { makeFolder } from './child.ts'
-import { startMigratedPostgres, startServer } from './engines.ts'
+import { makeFolder } from '../server/test/engines/child.ts'
+import { startMigratedPostgres } from '../server/test/engines/postgres.ts'
+import { startServer } from '../server/test/engines/server.ts'
 import type { Bench } from './run.ts'
 
 // The built app as a newcomer on a phone meets it, judged by Lighthouse with its own throttling, and an empty page built

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import { statFields, treeOf } from './child.ts'
+import { statFields, treeOf } from '../server/test/engines/child.ts'
 
 const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 // /proc/<pid>/stat counted from the state: user, system, and the same two of children that have ended.

@@ -1,5 +1,7 @@
-import { startMigratedPostgres, startNats, startRedis, startServer, type Postgres, type Server } from './engines.ts'
-import type { Engine } from './child.ts'
+import { startMigratedPostgres, type Postgres } from '../server/test/engines/postgres.ts'
+import { startNats, startRedis } from '../server/test/engines/services.ts'
+import { startServer, type Server } from '../server/test/engines/server.ts'
+import type { Engine } from '../server/test/engines/child.ts'
 
 // A whole site of our own: the engines, and each role of the server in a process of its own.
 export interface Site {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { query } from './engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 
 // People of a bench, written straight into the tables because signing up is limited. They come in pairs of friends
 // who share a private chat.

@@ -1,7 +1,7 @@
 import { bareEngine, createBareDatabase, type BareEngine } from './bare-engine.ts'
 import { checkPrivateSend } from './check-private-send.ts'
 import { isEjabberdInstalled, PASSWORD, startEjabberd } from './ejabberd.ts'
-import { query } from './engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { startLoad } from './load-client.ts'
 import type { MelaLoad } from './load/mela.ts'
 import type { SendResult } from './load/message-book.ts'

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { makeFolder } from './child.ts'
-import { query, startMigratedPostgres, startServer } from './engines.ts'
+import { makeFolder } from '../server/test/engines/child.ts'
+import { query, startMigratedPostgres } from '../server/test/engines/postgres.ts'
+import { startServer } from '../server/test/engines/server.ts'
 import { createPeople, type Person } from './people.ts'
 
 // One process, one long private chat, and the web with a door to its jump.

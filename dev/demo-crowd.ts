@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { GroupRole } from '@mela/contract/groups-rules.ts'
-import { hashPassword } from '../server/src/account/password.ts'
+import { hashPassword, SAFE_COST } from '../server/src/account/password.ts'
 import { bringIn } from '../server/src/groups/change-members.ts'
 import { changeGroup } from '../server/src/groups/change.ts'
 import { lockGroup } from '../server/src/groups/require-group.ts'
@@ -28,7 +28,7 @@ export async function writeCrowd(client: pg.Client, now: Date): Promise<DemoPers
     `INSERT INTO account_user (uid, username, username_key, password_hash, nickname, created_at, last_active_at)
      SELECT uid, username, username, $2, nickname, $3::timestamptz, $3::timestamptz
      FROM json_to_recordset($1) AS given (uid integer, username text, nickname text) ON CONFLICT DO NOTHING`,
-    [JSON.stringify(crowd), await hashPassword(PASSWORD), new Date(now.getTime() - 90 * 86_400_000)],
+    [JSON.stringify(crowd), await hashPassword(SAFE_COST, PASSWORD), new Date(now.getTime() - 90 * 86_400_000)],
   )
   const { rows } = await client.query<{ id: string; username: string; nickname: string }>(
     `SELECT id, username, nickname FROM account_user WHERE username = ANY ($1) ORDER BY uid`,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { ChatType, privateChatId } from '@mela/contract/ids.ts'
-import { hashPassword } from '../server/src/account/password.ts'
+import { hashPassword, SAFE_COST } from '../server/src/account/password.ts'
 
 // The rest of the fair: whom the five friends of the seed know.
 interface Guest {
@@ -50,7 +50,7 @@ const GUESTS: readonly Guest[] = [
 
 /** They stand in the order above; a second time gives the same ones. */
 export async function writeGuests(client: pg.Client, friends: { id: string }[], now: Date): Promise<DemoPerson[]> {
-  const password_hash = await hashPassword(PASSWORD)
+  const password_hash = await hashPassword(SAFE_COST, PASSWORD)
   const people: DemoPerson[] = []
   for (const [index, each] of GUESTS.entries()) {
     const since = new Date(now.getTime() - (170 - index * 5) * 86_400_000)

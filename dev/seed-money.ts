@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { Currency, toMinor } from '@mela/contract/money.ts'
 import { CertificationLevel } from '@mela/contract/identity-rules.ts'
-import { hashPassword } from '../server/src/account/password.ts'
+import { hashPassword, SAFE_COST } from '../server/src/account/password.ts'
 import { closeText } from '../server/src/identity/seal.ts'
 import { endWithdrawal, moveWithdrawal } from '../server/src/wallet/move-withdrawal.ts'
 import { receiveDeposit } from '../server/src/wallet/receive-deposit.ts'
@@ -105,7 +105,7 @@ async function letWithdraw({ context, as }: Scene, person: Person): Promise<void
     .values(verified)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const withdraw_password_hash = await hashPassword(WITHDRAW_PASSWORD)
+  const withdraw_password_hash = await hashPassword(SAFE_COST, WITHDRAW_PASSWORD)
   await tables.updateTable('account_user').set({ withdraw_password_hash }).where('id', '=', person.id).execute()
   const card = { ...BANK, account_name: person.nickname, withdraw_password: WITHDRAW_PASSWORD }
   await (

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { OperatorRole } from '@mela/contract/admin-call.ts'
-import { hashPassword } from '../server/src/account/password.ts'
+import { hashPassword, SAFE_COST } from '../server/src/account/password.ts'
 import { readConfig } from '../server/src/config.ts'
 import { readKey, sealSecret } from '../server/src/operators/second-factor.ts'
 import { withClient } from './database.ts'
@@ -42,7 +42,7 @@ export async function seedOperators(owner_url: string): Promise<readonly SeededO
       const totp_secret = sealSecret(secret, rows[0].id, readKey(key), randomBytes(12))
       await client.query(
         `UPDATE operators_operator SET password_hash = $2, totp_secret = $3, status = 'active' WHERE id = $1`,
-        [rows[0].id, await hashPassword(password), totp_secret],
+        [rows[0].id, await hashPassword(SAFE_COST, password), totp_secret],
       )
     }
   })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { UserIdentity } from '@mela/contract/account.ts'
-import { hashPassword } from '../server/src/account/password.ts'
+import { hashPassword, SAFE_COST } from '../server/src/account/password.ts'
 
 // Whom the five friends have met without being friends, and the accounts that work for the site.
 type OtherKey = 'latha' | 'pilot' | 'farid' | 'yuki' | 'lucky'
@@ -59,7 +59,7 @@ export async function writeOthers(client: pg.Client, now: Date): Promise<Others>
         await client.query<{ id: string }>(
           `INSERT INTO account_user (uid, username, username_key, password_hash, nickname, identity, language, gender, created_at, last_active_at)
            VALUES ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
-          [uid, username, await hashPassword(password), nickname, identity, language, gender, since, active],
+          [uid, username, await hashPassword(SAFE_COST, password), nickname, identity, language, gender, since, active],
         )
       ).rows[0]!
     others.push({ ...each, id: made.id })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { ChatType, privateChatId } from '@mela/contract/ids.ts'
-import { hashPassword } from '../server/src/account/password.ts'
+import { hashPassword, SAFE_COST } from '../server/src/account/password.ts'
 import { withClient } from './database.ts'
 
 export type PersonKey = 'asha' | 'gurpreet' | 'meera' | 'kenji' | 'rohan'
@@ -65,7 +65,7 @@ async function writePerson(client: pg.Client, profile: Profile, since: Date, now
   const { rows } = await client.query<{ id: string }>(
     `INSERT INTO account_user (uid, username, username_key, password_hash, nickname, gender, language, created_at, last_active_at)
      VALUES ($1, $2, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-    [uid, username, await hashPassword(password), nickname, gender, language, since, active],
+    [uid, username, await hashPassword(SAFE_COST, password), nickname, gender, language, since, active],
   )
   return rows[0]!.id
 }

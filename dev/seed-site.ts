@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { stat } from 'node:fs/promises'
 import type pg from 'pg'
-import { hashPassword } from '../server/src/account/password.ts'
+import { hashPassword, SAFE_COST } from '../server/src/account/password.ts'
 import { openDisk } from '../server/src/platform/storage-disk.ts'
 import { root } from './machine.ts'
 import type { People } from './seed-people.ts'
@@ -148,7 +148,7 @@ async function writeHelp(client: pg.Client, now: Date): Promise<string | undefin
   const { rows } = await client.query<{ id: string }>(
     `INSERT INTO account_user (uid, username, username_key, password_hash, nickname, identity, created_at, last_active_at)
      VALUES ($1, $2, $2, $3, $4, 3, $5, $5) ON CONFLICT DO NOTHING RETURNING id`,
-    [uid, username, await hashPassword(password), nickname, now],
+    [uid, username, await hashPassword(SAFE_COST, password), nickname, now],
   )
   const id = rows[0]?.id
   if (!id) return undefined

@@ -1,4 +1,4 @@
-import { query } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { expect, gateOn, site, test, url } from './app.ts'
 import { FORMS } from './chromium.ts'
 import { button, byUsername, codePicture, field, logIn, newName, watchCalls } from './door.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { ChatType, privateChatId } from '@mela/contract/ids.ts'
-import { query } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { bubble, chatRow, expect, site, test, url } from './app.ts'
 import { FORMS } from './chromium.ts'
 import { markMember } from './history.ts'

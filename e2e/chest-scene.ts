@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ChatType, conversationKey } from '@mela/contract/ids.ts'
-import { query } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { giveDiamonds } from './diamonds.ts'
 import { callerOf, createGroup, createPeople, type Person } from './people.ts'
 

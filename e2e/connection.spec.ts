@@ -1,4 +1,4 @@
-import { startServer } from '../bench/engines.ts'
+import { startServer } from '../server/test/engines/server.ts'
 import { bubble, chatRow, expect, GATE, shownTexts, site, test, url, write } from './app.ts'
 import { LONG_MS } from '../waits.ts'
 import { befriend, callerOf, createPeople, pathOf, roomOf, sayTo } from './people.ts'

@@ -1,5 +1,5 @@
 import { URI, type TOTP } from 'otpauth'
-import { query } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { axeViolations } from './access.ts'
 import { GATE } from './app.ts'
 import { expect, openConsole, signIn, test } from './console.ts'

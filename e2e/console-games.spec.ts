@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { query } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { FIRST_ODDS, hashOfOdds } from '@mela/rules/games/odds.ts'
 import { auditOf, expect, openConsole, test } from './console.ts'
 import { endGamesSites, LONG, roomyPeriod, startGamesSite, type GamesSite } from './games-site.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { query } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { ChatType } from '@mela/contract/ids.ts'
 import { ComplaintReason } from '@mela/contract/support-rules.ts'
 import { bubble, GATE } from './app.ts'

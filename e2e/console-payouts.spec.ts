@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { query } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { tell } from '../server/test/payments.ts'
 import { axeViolations } from './access.ts'
 import { auditOf, expect, openConsole, test } from './console.ts'

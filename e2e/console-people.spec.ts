@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createCaller } from '@mela/contract/client.ts'
-import { query } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { Book } from '../server/src/ledger/index.ts'
 import { auditOf, expect, openConsole, test } from './console.ts'
 import { AADHAAR, submitDocument } from './documents.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ChatType } from '@mela/contract/ids.ts'
 import { ComplaintReason } from '@mela/contract/support-rules.ts'
-import { query } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { Book } from '../server/src/ledger/index.ts'
 import { documentPhoto } from './document-photos.ts'
 import { submitDocument, uploadPhoto } from './documents.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { query } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { test as base, expect } from './app.ts'
 import { formOptions } from './chromium.ts'
 import type { HiredOperator, Sandbox } from './sandbox-site.ts'

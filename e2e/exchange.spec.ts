@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { query } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { expect, GATE, test } from './app.ts'
 import { FORMS } from './chromium.ts'
 import { button } from './door.ts'

@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { freePort } from '../server/test/engines/child.ts'
 import { axeViolations } from './access.ts'
 import { overflows } from './overflow.ts'
 
@@ -14,16 +13,6 @@ const LAYERS = ['Sheet', 'Dialog', 'Menu', 'Night', 'Feast']
 
 let vite: ChildProcess
 let address: string
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const known = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (typeof known !== 'object' || !known) throw new Error('There is no free port')
-  return known.port
-}
 
 test.describe.configure({ mode: 'serial' })
 // What moves for ever keeps a page of this size busy for ever.

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { query } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { GameType } from '@mela/contract/games-rules.ts'
 import { expect, test } from './app.ts'
 import { giveDiamonds } from './diamonds.ts'

@@ -1,6 +1,6 @@
 import { ContentType } from '@mela/contract/chat-rules.ts'
 import type { ChatType } from '@mela/contract/ids.ts'
-import { query } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import type { Person } from './people.ts'
 
 // A conversation written as if it had been held: the rows, positions and read marks that the server would have left.

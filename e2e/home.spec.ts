@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { query } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { chatRow, expect, test } from './app.ts'
 import { createPeople } from './people.ts'
 import { startOwnSite, type OwnSite } from './own-site.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { ChatType, conversationKey } from '@mela/contract/ids.ts'
-import { query } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { bubble, chatRow, composer, expect, sendButton, site, test, url, write } from './app.ts'
 import { writeHistory } from './history.ts'
 import { befriend, callerOf, createGroup, createPeople, pathOf, roomOf } from './people.ts'

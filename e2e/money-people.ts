@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { Currency } from '@mela/contract/money.ts'
-import { query } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { hashPassword } from '../server/src/account/password.ts'
+import { CHEAP_PASSWORDS } from '../server/test/passwords.ts'
 import { readConfig } from '../server/src/config.ts'
 import { Book } from '../server/src/ledger/index.ts'
 import { createSeal, IV_BYTES } from '../server/src/platform/seal.ts'
@@ -61,7 +62,7 @@ async function verify(url: string, user_id: string, level: number): Promise<void
 
 let hash: Promise<string> | undefined
 async function setWithdrawPassword(url: string, user_id: string): Promise<void> {
-  hash ??= hashPassword(WITHDRAW_PASSWORD)
+  hash ??= hashPassword(CHEAP_PASSWORDS, WITHDRAW_PASSWORD)
   await query(url, 'UPDATE account_user SET withdraw_password_hash = $2 WHERE id = $1', [user_id, await hash])
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { toDecimal, toMinor } from '@mela/contract/money.ts'
-import { query } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { FORMS, type Form } from './chromium.ts'
 import { expect, openConsole, test, type Visit } from './console.ts'
 import { button } from './door.ts'

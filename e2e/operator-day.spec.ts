@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { query } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { auditOf, expect, openConsole, test } from './console.ts'
 import { callerOf } from './people.ts'
 import { openSandbox, type HiredOperator, type Sandbox } from './sandbox-site.ts'

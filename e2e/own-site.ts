@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { migrate } from '../server/migrate.ts'
-import { query, startServer, type Server } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
+import { startServer, type Server } from '../server/test/engines/server.ts'
 import { endEarlierSpecs, endWithSpec } from './end-with-spec.ts'
-import { givenSite, type Site } from './site.ts'
+import { givenSite, TEMPLATE, type Site } from './site.ts'
 
 /** One process with a database of its own, for what everybody on a site would see. */
 export interface OwnSite {
@@ -30,10 +30,9 @@ export async function startOwnSite(
 ): Promise<OwnSite> {
   await endEarlierSpecs()
   const name = `mela_${randomBytes(4).toString('hex')}`
-  await query(site.database_url, `CREATE DATABASE ${name}`)
+  await query(site.database_url, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`)
   const at = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href
   const database_url = at(site.database_url)
-  await migrate(database_url)
   await prepare?.(database_url)
   const { NATS_URL: _nats, REDIS_URL: _redis, ...shared } = site.env
   const given = typeof extra === 'function' ? extra(database_url) : extra

@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { createCaller, type Caller } from '@mela/contract/client.ts'
 import { ChatType, conversationKey, privateChatId } from '@mela/contract/ids.ts'
-import { query } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { hashPassword } from '../server/src/account/password.ts'
+import { CHEAP_PASSWORDS } from '../server/test/passwords.ts'
 
 // People of one test, written straight into the tables; nobody else's test meets them.
 export interface Person {
@@ -20,7 +21,7 @@ export async function createPeople<Names extends string[]>(
   url: string,
   ...nicknames: Names
 ): Promise<{ [Index in keyof Names]: Person }> {
-  password_hash ??= hashPassword(PASSWORD)
+  password_hash ??= hashPassword(CHEAP_PASSWORDS, PASSWORD)
   const hash = await password_hash
   const people: Person[] = []
   // One after the other, so that ids grow in the order of the names.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { query } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { POSTED } from '../server/src/chat/announce.ts'
 import { writePost } from '../server/src/chat/sql.ts'
 

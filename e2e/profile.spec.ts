@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { query } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { chatRow, expect, GATE, site, test, url } from './app.ts'
 import { FORMS } from './chromium.ts'
 import { button, field, logIn, watchCalls } from './door.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { PushReader } from '../server/test/push-service.ts'
-import { query } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { bubble, chatRow, expect, site, test, url } from './app.ts'
 import { windowedOptions } from './chromium.ts'
 import { befriend, createPeople, pathOf, roomOf, sayTo, type Person } from './people.ts'

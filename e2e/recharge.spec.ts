@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { Currency } from '@mela/contract/money.ts'
-import { query } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { expect, GATE, test } from './app.ts'
 import { FORMS, type Form } from './chromium.ts'
 import { button } from './door.ts'

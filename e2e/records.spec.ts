@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { Currency } from '@mela/contract/money.ts'
-import { query } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { Book } from '../server/src/ledger/index.ts'
 import { expect, test } from './app.ts'
 import { FORMS } from './chromium.ts'

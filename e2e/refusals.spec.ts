@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { ChatType, conversationKey } from '@mela/contract/ids.ts'
-import { query, startServer } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
+import { startServer } from '../server/test/engines/server.ts'
 import { bubble, chatRow, composer, expect, icon, site, test, url, write } from './app.ts'
 import { callerOf, createGroup, createPeople, pathOf } from './people.ts'
 

@@ -1,5 +1,5 @@
 import { ChatType, conversationKey } from '@mela/contract/ids.ts'
-import { query } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { iconPaths } from '../ui/src/icon-paths.ts'
 import { befriend, callerOf, createPeople, pathOf, roomOf, sayTo } from './people.ts'
 import { asha, BUBBLE, ROWS, see, type Screen, type Visitor } from './screen.ts'

@@ -1,4 +1,4 @@
-import { query } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { befriend, callerOf, createGroup, createPeople, roomOf, sayTo, type Person } from './people.ts'
 import { see, type Screen, type Visitor } from './screen.ts'
 import type { Stage } from './stage.ts'

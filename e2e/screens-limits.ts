@@ -1,4 +1,4 @@
-import { query } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { callerOf, createPeople, type Person } from './people.ts'
 import { see, seeing, type Screen, type Visitor } from './screen.ts'
 import type { Stage } from './stage.ts'

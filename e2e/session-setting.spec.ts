@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { ChatType } from '@mela/contract/ids.ts'
-import { query } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { bubble, bubbles, chatList, chatRow, composer, expect, icon, site, test, url, write } from './app.ts'
 import { FORMS, type Form } from './chromium.ts'
 import { writeHistory } from './history.ts'

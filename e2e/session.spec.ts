@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
-import { query } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { chatRow, expect, GATE, type Open, type Opening, site, test, url } from './app.ts'
 import { befriend, callerOf, createPeople, createToken, pathOf, roomOf, sayTo, type Person } from './people.ts'
 

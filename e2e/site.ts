@@ -1,7 +1,10 @@
 import { createECDH } from 'node:crypto'
 import { join } from 'node:path'
-import { makeFolder } from '../bench/child.ts'
-import { startMigratedPostgres, startNats, startRedis, startServer } from '../bench/engines.ts'
+import { makeFolder } from '../server/test/engines/child.ts'
+import { query, startMigratedPostgres } from '../server/test/engines/postgres.ts'
+import { startNats, startRedis } from '../server/test/engines/services.ts'
+import { startServer } from '../server/test/engines/server.ts'
+import { CHEAP_PASSWORDS } from '../server/test/passwords.ts'
 import { startStandIn } from '../server/test/stand-ins.ts'
 import { builtConsole } from './build.ts'
 
@@ -22,11 +25,12 @@ export interface Site {
   written: { postgres_dir: string; redis_url: string; storage_dir: string; log_files: string[] }
 }
 
+/** A migrated database that nobody uses except as a pattern. */
+export const TEMPLATE = 'mela_template'
+
 export async function startSite(web_dir: string): Promise<Site> {
-  // Nothing here outlives the run, so nothing needs to outlive a power cut.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' }
   const [postgres, nats, redis, messengers, oidc, push, translator] = await Promise.all([
-    startMigratedPostgres({ settings }),
+    startMigratedPostgres({ is_in_memory: true }),
     startNats(),
     startRedis(),
     startMessengers(),
@@ -34,6 +38,7 @@ export async function startSite(web_dir: string): Promise<Site> {
     startStandIn('push-server'),
     startStandIn('translate-server'),
   ])
+  await query(postgres.urlOf('postgres'), `CREATE DATABASE ${TEMPLATE} TEMPLATE mela`)
   const local = (port: number) => `http://127.0.0.1:${port}`
   const vapid = createECDH('prime256v1')
   vapid.generateKeys()
@@ -45,6 +50,7 @@ export async function startSite(web_dir: string): Promise<Site> {
     NATS_URL: nats.url,
     REDIS_URL: redis.url,
     ADDRESS_LIMITS: 'off',
+    PASSWORD_MEMORY_KB: String(CHEAP_PASSWORDS.PASSWORD_MEMORY_KB),
     WEB_DIR: web_dir,
     CONSOLE_DIR: builtConsole(),
     STORAGE_DIR: storage_dir,

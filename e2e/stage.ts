@@ -1,5 +1,5 @@
 import { ChatType, conversationKey, privateChatId } from '@mela/contract/ids.ts'
-import { query } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { seed } from '../dev/seed.ts'
 import type { Site } from './site.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { privateChatId } from '@mela/contract/ids.ts'
-import { query } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { bubble, chatRow, composer, expect, icon, test, write } from './app.ts'
 import { startOwnSite, type OwnSite } from './own-site.ts'
 import { befriend, createPeople, pathOf, roomOf, sayTo, type Person } from './people.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { startServer } from '../bench/engines.ts'
+import { startServer } from '../server/test/engines/server.ts'
 import { expect, GATE, site, test, url } from './app.ts'
 import { button } from './door.ts'
 import { newDevice } from './device.ts'

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { query } from '../bench/engines.ts'
+import { query } from '../server/test/engines/postgres.ts'
 import { hashPassword } from '../server/src/account/password.ts'
+import { CHEAP_PASSWORDS } from '../server/test/passwords.ts'
 import { readConfig } from '../server/src/config.ts'
 import { Book } from '../server/src/ledger/index.ts'
 import { createSeal, IV_BYTES } from '../server/src/platform/seal.ts'
@@ -46,7 +47,7 @@ export async function createWithdrawer(
   )
   await query(database_url, 'UPDATE account_user SET withdraw_password_hash = $2 WHERE id = $1', [
     id,
-    await hashPassword(WITHDRAW_PASSWORD),
+    await hashPassword(CHEAP_PASSWORDS, WITHDRAW_PASSWORD),
   ])
   await bookPast(database_url, id, [{ kind: 'recharge_paid', amount: rupees, type: 1, hours_ago: 48 }], Book.Money)
   const call = callerOf(person, origin)

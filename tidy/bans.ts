@@ -22,6 +22,7 @@ const ENVIRONMENT = [
   'nightly.ts',
   'test-report.ts',
   'test.ts',
+  'thorough.ts',
   'waits.ts',
 ]
 const MONEY = /(^rules\/|(^|\/)(money|ledger|wallet|chests|rewards|odds|payouts?)(\/|[.-]))/

@@ -5,7 +5,7 @@ import { readOutcome } from '@mela/rules/games/outcome.ts'
 import { payoutOf } from '@mela/rules/games/payout.ts'
 import type { Closing } from '@mela/rules/games/records.ts'
 import { auditSite } from '../../server/ledger.ts'
-import { query } from '../engines.ts'
+import { query } from '../../server/test/engines/postgres.ts'
 import type { Ticket } from './bettor.ts'
 
 interface BetRow {

@@ -1,6 +1,6 @@
 import { ChestStatus } from '@mela/contract/chest-rules.ts'
 import { auditSite } from '../../server/ledger.ts'
-import { query } from '../engines.ts'
+import { query } from '../../server/test/engines/postgres.ts'
 import type { Answers, Box } from './claimers.ts'
 
 interface Standing {

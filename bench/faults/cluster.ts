@@ -1,14 +1,7 @@
-import {
-  query,
-  startMigratedPostgres,
-  startNats,
-  startRedis,
-  startServer,
-  type Postgres,
-  type Server,
-  type Wipeable,
-} from '../engines.ts'
-import type { Engine } from '../child.ts'
+import { query, startMigratedPostgres, type Postgres } from '../../server/test/engines/postgres.ts'
+import { startNats, startRedis, type Wipeable } from '../../server/test/engines/services.ts'
+import { startServer, type Server } from '../../server/test/engines/server.ts'
+import type { Engine } from '../../server/test/engines/child.ts'
 import type { Chance } from './chance.ts'
 import { startProxy, type Proxy } from './proxy.ts'
 

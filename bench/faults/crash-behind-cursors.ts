@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { treeOf } from '../child.ts'
+import { treeOf } from '../../server/test/engines/child.ts'
 import { sendOne } from './sender.ts'
 import type { Stage } from './stage.ts'
 

@@ -1,15 +1,9 @@
 import { createCaller } from '@mela/contract/client.ts'
 import { GameType, type LineSetting } from '@mela/contract/games-rules.ts'
 import { drawEnv, makePlayers, setLines, startNotary } from '../draws.ts'
-import {
-  query,
-  startMigratedPostgres,
-  startNats,
-  startRedis,
-  startServer,
-  type Postgres,
-  type Server,
-} from '../engines.ts'
+import { query, startMigratedPostgres, type Postgres } from '../../server/test/engines/postgres.ts'
+import { startNats, startRedis } from '../../server/test/engines/services.ts'
+import { startServer, type Server } from '../../server/test/engines/server.ts'
 import { Bettor } from './bettor.ts'
 import type { Chance } from './chance.ts'
 import { createPeople } from './people.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { treeOf } from '../child.ts'
+import { treeOf } from '../../server/test/engines/child.ts'
 import type { Chance } from './chance.ts'
 import { KINDS, type Cluster, type Kind, type Member } from './cluster.ts'
 

@@ -1,5 +1,5 @@
 import { RESYNC_EVERY_MS } from '@mela/contract/chat-rules.ts'
-import { until } from '../child.ts'
+import { until } from '../../server/test/engines/child.ts'
 import { isOutboxEmpty } from './cluster.ts'
 import { sendOne, type Lane } from './sender.ts'
 import { HEAL_WITHIN_MS, type Stage } from './stage.ts'

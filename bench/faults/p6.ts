@@ -1,5 +1,5 @@
 import { createCaller } from '@mela/contract/client.ts'
-import { until } from '../child.ts'
+import { until } from '../../server/test/engines/child.ts'
 import { createChance, type Chance } from './chance.ts'
 import { checkChests } from './check-chests.ts'
 import {

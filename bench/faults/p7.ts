@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LineSetting } from '@mela/contract/games-rules.ts'
-import { until } from '../child.ts'
+import { until } from '../../server/test/engines/child.ts'
 import type { Bettor, OpenPeriod } from './bettor.ts'
 import { createChance, type Chance } from './chance.ts'
 import { checkBets } from './check-bets.ts'

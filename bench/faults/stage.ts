@@ -1,5 +1,5 @@
 import { RESYNC_EVERY_MS } from '@mela/contract/chat-rules.ts'
-import { until } from '../child.ts'
+import { until } from '../../server/test/engines/child.ts'
 import { createChance, type Chance } from './chance.ts'
 import { chatsBehind, check, readFresh } from './check.ts'
 import { isOutboxEmpty, startCluster, type Cluster } from './cluster.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { until } from '../child.ts'
+import { until } from '../../server/test/engines/child.ts'
 import { percentile } from '../measure.ts'
 import { HttpPool } from './http-pool.ts'
 import { Driver } from './pace.ts'

@@ -1,5 +1,5 @@
 import { percentile } from '../measure.ts'
-import { until } from '../child.ts'
+import { until } from '../../server/test/engines/child.ts'
 import { HttpPool } from './http-pool.ts'
 import { serveCommands } from './worker.ts'
 

@@ -1,5 +1,5 @@
 import { REALTIME_PATH } from '@mela/contract/events.ts'
-import { until } from '../child.ts'
+import { until } from '../../server/test/engines/child.ts'
 import { percentile } from '../measure.ts'
 import type { Person } from '../people.ts'
 import { HttpPool } from './http-pool.ts'

@@ -1,5 +1,5 @@
 import { REALTIME_PATH, type Dispatch } from '@mela/contract/events.ts'
-import { until } from '../child.ts'
+import { until } from '../../server/test/engines/child.ts'
 import type { Person } from '../people.ts'
 import { HttpPool } from './http-pool.ts'
 import { MessageBook, NONCE_TAIL, nonceOf, numberIn, TEXT, type SendResult } from './message-book.ts'

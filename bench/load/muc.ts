@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { until } from '../child.ts'
+import { until } from '../../server/test/engines/child.ts'
 import { nonceOf, numbersIn, TEXT } from './message-book.ts'
 import { Driver } from './pace.ts'
 import { inParallel, serveCommands } from './worker.ts'

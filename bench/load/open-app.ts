@@ -1,5 +1,5 @@
 import { createConnection } from 'node:net'
-import { until } from '../child.ts'
+import { until } from '../../server/test/engines/child.ts'
 import { percentile } from '../measure.ts'
 import { HttpPool } from './http-pool.ts'
 import { Driver, type Pace } from './pace.ts'

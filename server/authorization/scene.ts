@@ -4,6 +4,7 @@ import { Currency } from '@mela/contract/money.ts'
 import { hashPassword } from '../src/account/index.ts'
 import { accountOf, Book, House, houseOf, Part } from '../src/ledger/index.ts'
 import type { TestDatabase } from '../test/database.ts'
+import { CHEAP_PASSWORDS } from '../test/passwords.ts'
 import type { Actor } from './actors.ts'
 
 /** Somebody who asks, somebody who is asked about, and everything of theirs that a call can name: nobody else's. */
@@ -64,7 +65,7 @@ type Ids = Record<(typeof PEOPLE)[number] | (typeof THINGS)[number], string>
 
 /** Written straight into the tables, as the calls would leave it: one round trip for each. */
 export async function setScene(database: TestDatabase, actor: SceneActor): Promise<Scene> {
-  const hash = await (password_hash ??= hashPassword(PASSWORD))
+  const hash = await (password_hash ??= hashPassword(CHEAP_PASSWORDS, PASSWORD))
   const ids = Object.fromEntries([...PEOPLE, ...THINGS].map((name) => [name, nextId()])) as Ids
   const token = randomBytes(32).toString('base64url')
   await database.query(

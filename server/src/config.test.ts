@@ -87,6 +87,16 @@ describe('the configuration', () => {
     expect(readConfig({ ...alone, EXPOSE_TEST_CODES: 'on' })).toMatchObject({ EXPOSE_TEST_CODES: true })
   })
 
+  test('makes passwords expensive to guess, and refuses less outside of tests', () => {
+    expect(readConfig(alone)).toMatchObject({ PASSWORD_MEMORY_KB: 19_456 })
+    for (const NODE_ENV of ['development', 'production']) {
+      const given = { ...alone, NODE_ENV, SECRET, STORAGE_DIR: '/var/lib/mela', PASSWORD_MEMORY_KB: '19455' }
+      expect(() => readConfig(given)).toThrow(/PASSWORD_MEMORY_KB must be 19456 or more/)
+      expect(readConfig({ ...given, PASSWORD_MEMORY_KB: '65536' })).toMatchObject({ PASSWORD_MEMORY_KB: 65_536 })
+    }
+    expect(readConfig({ ...alone, NODE_ENV: 'test', PASSWORD_MEMORY_KB: '8' })).toMatchObject({ PASSWORD_MEMORY_KB: 8 })
+  })
+
   test('is of play unless it says otherwise, needs a licence for money, and in production has no sandbox', () => {
     const production = { ...alone, NODE_ENV: 'production', SECRET, STORAGE_DIR: '/var/lib/mela' }
     expect(readConfig(production)).toMatchObject({ ECONOMY: 'play' })

@@ -10,6 +10,9 @@ const ROLES = ['api', 'gateway', 'worker', 'draw', 'notary'] as const
 const SITE_ROLES = ['api', 'gateway', 'worker'] as const satisfies readonly Role[]
 export type Role = (typeof ROLES)[number]
 
+/** As OWASP advises for Argon2id with two passes. */
+export const SAFE_PASSWORD_MEMORY_KB = 19_456
+
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -29,6 +32,8 @@ const environment = z.object({
     .regex(/^[\w-]*$/)
     .default(''),
   REDIS_URL: z.string().optional(),
+  /** Before every key, for several sites on the same Redis. */
+  REDIS_PREFIX: z.string().default(''),
   /** Signs proof-of-work challenges, seals sign-ins, keys the hashes of codes and encrypts second factors; at least 32 characters, the same in every process. */
   SECRET: z.string().min(32).optional(),
   /** The database as the role mela_draw, which alone may write results; of the role draw only. */
@@ -48,6 +53,8 @@ const environment = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** The limits on automatic accounts and sign-in per address; off only for development and demos. */
   ADDRESS_LIMITS: onOff.default(true),
+  /** What hashing one password takes of memory, and so what a stolen hash costs to guess; less only for tests. */
+  PASSWORD_MEMORY_KB: z.coerce.number().int().min(8).max(1_048_576).default(SAFE_PASSWORD_MEMORY_KB),
   AUTO_REGISTER: onOff.default(true),
   /** How many members a group may have. */
   GROUP_MEMBER_LIMIT: z.coerce.number().int().min(2).max(1_000_000).default(100_000),
@@ -215,6 +222,11 @@ export function readConfig(variables: Variables = process.env): Config {
   const missing_vapid = VAPID.filter((name) => !config[name])
   if (missing_vapid.length > 0 && missing_vapid.length < VAPID.length) {
     throw new Error(`Web push needs ${missing_vapid.join(', ')} as well, or none of the VAPID values`)
+  }
+  if (config.PASSWORD_MEMORY_KB < SAFE_PASSWORD_MEMORY_KB && config.NODE_ENV !== 'test') {
+    throw new Error(
+      `PASSWORD_MEMORY_KB must be ${SAFE_PASSWORD_MEMORY_KB} or more: less makes stolen passwords cheap to guess`,
+    )
   }
   if (config.NODE_ENV === 'production') {
     if (!config.SECRET) throw new Error('SECRET is not set: 32 random characters or more, the same in every process')

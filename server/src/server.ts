@@ -21,6 +21,7 @@ import {
 import type { Config } from './config.ts'
 import { systemNow, systemRandom, type Context } from './context.ts'
 import { createSessions } from './platform/auth.ts'
+import { listenForChanges } from './platform/believed.ts'
 import { openBus } from './platform/bus.ts'
 import { openCache } from './platform/cache.ts'
 import { openDatabase } from './platform/db.ts'
@@ -91,12 +92,13 @@ async function createContext(config: Config, overrides: Overrides, stops: Stop[]
     now,
     settings: createSettings(db, bus, now),
     storage: openStorage(config),
-    cache: openCache(redis),
-    limits: createLimits(redis),
+    cache: openCache(redis, config.REDIS_PREFIX),
+    limits: createLimits(redis, config.REDIS_PREFIX),
     random: systemRandom,
     texts: loadTexts(config.LOCALES_DIR),
     telemetry: createTelemetry(),
   }
+  listenForChanges(context)
   return context
 }
 

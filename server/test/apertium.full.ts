@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerAt, reasonOf } from './person.ts'
-import { startApertium, type Service } from './services.ts'
+import type { Engine } from './engines/child.ts'
+import { startApertium } from './engines/services.ts'
 import { openWorld, type World } from './world.ts'
 
-let apertium: Service
+let apertium: Engine
 let world: World
 beforeAll(async () => {
   apertium = await startApertium()
@@ -22,7 +23,7 @@ test('Apertium translates between English and Spanish and knows no other languag
   expect(english.content).toMatch(/house is (big|large).*red/i)
   expect(await reasonOf(call('translate', { content: 'Good morning', lang: 'ja' }))).toBe('translate_failed')
   expect(await call('translate', { content: 'दोस्त', lang: 'hi' })).toEqual({ content: 'दोस्त', lang: 'hi' })
-  await apertium.kill()
+  await apertium.kill9()
   expect(
     await callerAt(() => world.origin, world.meera.token)('translate', {
       ...{ content: 'Good morning, where is the house?', lang: 'es' },

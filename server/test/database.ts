@@ -3,8 +3,6 @@ import pg from 'pg'
 import { migrate } from '../migrate.ts'
 
 // A database per test file, copied from one that was migrated once for the whole run.
-const ADMIN_URL =
-  process.env['OWNER_DATABASE_URL'] ?? `postgres://postgres@127.0.0.1:${process.env['PGPORT'] ?? 5432}/postgres`
 const PREFIX = 'mela_test_'
 
 export interface TestDatabase {
@@ -18,10 +16,12 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-export async function createDatabase(template: string): Promise<TestDatabase> {
+/** A copy of the one at this address. */
+export async function createDatabase(template_url: string): Promise<TestDatabase> {
+  const template = nameOf(template_url)
   const name = `${template}_${randomBytes(6).toString('hex')}`
-  await asAdmin((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
-  const owner_url = urlOf(name)
+  await asAdmin(template_url, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
+  const owner_url = urlOf(template_url, name)
   const pool = new pg.Pool({ connectionString: owner_url, max: 2 })
   // The database is dropped while the pool still says goodbye.
   pool.on('error', () => undefined)
@@ -31,7 +31,7 @@ export async function createDatabase(template: string): Promise<TestDatabase> {
   await pool.query(`ALTER TABLE account_user ALTER COLUMN id RESTART WITH ${randomInt(1_000_000, 2 ** 46)}`)
   return {
     owner_url,
-    app_url: urlOf(name, 'mela_app'),
+    app_url: urlOf(template_url, name, 'mela_app'),
     query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
       (await pool.query<Row>(text, values)).rows,
     async connect() {
@@ -44,29 +44,31 @@ export async function createDatabase(template: string): Promise<TestDatabase> {
     async drop() {
       for (const client of clients) await client.end()
       await pool.end()
-      await asAdmin((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
+      await asAdmin(template_url, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
     },
   }
 }
 
-/** The name of a migrated database that nobody uses except as a pattern. */
-export async function createTemplate(): Promise<string> {
-  await dropLeftovers()
+/** The address of a migrated database that nobody uses except as a pattern. */
+export async function createTemplate(admin_url: string): Promise<string> {
+  await dropLeftovers(admin_url)
   const name = `${PREFIX}${process.pid}`
-  await asAdmin((client) => client.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`))
-  await migrate(urlOf(name))
-  return name
+  await asAdmin(admin_url, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`))
+  const url = urlOf(admin_url, name)
+  await migrate(url)
+  return url
 }
 
-export async function dropTemplate(template: string): Promise<void> {
-  await asAdmin(async (client) => {
-    for (const name of await namesLike(client, `${template}%`)) await client.query(`DROP DATABASE ${name} WITH (FORCE)`)
+export async function dropTemplate(url: string): Promise<void> {
+  await asAdmin(url, async (client) => {
+    for (const name of await namesLike(client, `${nameOf(url)}%`))
+      await client.query(`DROP DATABASE ${name} WITH (FORCE)`)
   })
 }
 
 /** Of runs that were killed before they could clean up. */
-async function dropLeftovers(): Promise<void> {
-  await asAdmin(async (client) => {
+async function dropLeftovers(admin_url: string): Promise<void> {
+  await asAdmin(admin_url, async (client) => {
     for (const name of await namesLike(client, `${PREFIX}%`)) {
       const pid = Number(/^mela_test_(\d+)/.exec(name)?.[1])
       if (pid === process.pid || !isAlive(pid)) await client.query(`DROP DATABASE ${name}`).catch(() => undefined)
@@ -89,8 +91,9 @@ async function namesLike(client: pg.Client, pattern: string): Promise<string[]> 
   return rows.map(({ datname }) => datname)
 }
 
-async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: ADMIN_URL })
+/** On the engine that this address belongs to. */
+async function asAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: urlOf(url, 'postgres') })
   await client.connect()
   try {
     return await work(client)
@@ -99,8 +102,10 @@ async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   }
 }
 
-function urlOf(database: string, role?: string): string {
-  const url = new URL(ADMIN_URL)
+const nameOf = (url: string): string => new URL(url).pathname.slice(1)
+
+function urlOf(engine_url: string, database: string, role?: string): string {
+  const url = new URL(engine_url)
   url.pathname = `/${database}`
   if (role) url.username = role
   return url.href

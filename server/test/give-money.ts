@@ -4,6 +4,7 @@ import { hashPassword } from '../src/account/index.ts'
 import { accountOf, House, houseOf, keyOf, Part, Posting } from '../src/ledger/index.ts'
 import { askTransaction } from '../src/platform/db.ts'
 import { requireHolder } from '../src/wallet/index.ts'
+import { CHEAP_PASSWORDS } from './passwords.ts'
 import { changeUnplayed, type Method } from '../src/wallet/unplayed.ts'
 import type { Somebody } from './person.ts'
 import type { World } from './world.ts'
@@ -47,6 +48,6 @@ export const WITHDRAW_PASSWORD = '482913'
 export async function setWithdrawPassword({ database }: Pick<World, 'database'>, { id }: Somebody): Promise<void> {
   await database.query('UPDATE account_user SET withdraw_password_hash = $2 WHERE id = $1', [
     id,
-    await (hash ??= hashPassword(WITHDRAW_PASSWORD)),
+    await (hash ??= hashPassword(CHEAP_PASSWORDS, WITHDRAW_PASSWORD)),
   ])
 }

@@ -8,6 +8,7 @@ import { ChatType, privateChatId } from '@mela/contract/ids.ts'
 import { readConfig } from '../src/config.ts'
 import { startServer, type RunningServer } from '../src/server.ts'
 import { createDatabase, type TestDatabase } from './database.ts'
+import { CHEAP_PASSWORDS } from './passwords.ts'
 import { callerAt, Person, type Somebody } from './person.ts'
 
 export interface WorldOptions {
@@ -95,17 +96,22 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
 
 /** What a process needs to be part of the site that has this database. */
 export function variablesFor(database: TestDatabase) {
+  const name = new URL(database.app_url).pathname.slice(1)
   return {
     NODE_ENV: 'test',
     PORT: '0',
     DATABASE_URL: database.app_url,
     DATABASE_CONNECTIONS: '6',
     NATS_URL: inject('nats_url'),
-    // All files share the bus: what is said to everyone must stay within one site.
-    NATS_PREFIX: new URL(database.app_url).pathname.slice(1),
+    // All files share bus and cache: what is said and counted there must stay within one site.
+    NATS_PREFIX: name,
     REDIS_URL: inject('redis_url'),
-    STORAGE_DIR: join(tmpdir(), `mela-files-${new URL(database.app_url).pathname.slice(1)}`),
+    REDIS_PREFIX: `${name}:`,
+    // The built app, if there is one, is of no use here and takes its time to register.
+    WEB_DIR: join(tmpdir(), 'mela-no-web'),
+    STORAGE_DIR: join(tmpdir(), `mela-files-${name}`),
     ADDRESS_LIMITS: 'off',
+    PASSWORD_MEMORY_KB: String(CHEAP_PASSWORDS.PASSWORD_MEMORY_KB),
     LOG_LEVEL: 'silent',
   }
 }

@@ -5,7 +5,7 @@ import { createClient } from '@redis/client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Refused, type CallOutput } from '@mela/contract/client.ts'
 import { reasonOf, refusalOf } from '../../test/person.ts'
-import { startRedis } from '../../test/services.ts'
+import { startRedis } from '../../test/engines/services.ts'
 import { Clock, newUsername, openWorld, type Site, type World } from '../../test/world.ts'
 import { addressKey } from './address-limits.ts'
 
@@ -46,7 +46,7 @@ const challengeFor = async (address: string) => (await refusalOf(login(address, 
 async function setCount(window: string, key: string, count: number): Promise<void> {
   const redis = createClient({ url: inject('redis_url') })
   await redis.connect()
-  await redis.set(`limit:${window}:${key}`, String(count), { EX: 1_800 })
+  await redis.set(`${world.variables['REDIS_PREFIX']}limit:${window}:${key}`, String(count), { EX: 1_800 })
   await redis.close()
 }
 
@@ -161,7 +161,7 @@ describe('signing in', () => {
     const redis = await startRedis()
     const lonely = await world.startSite({ ADDRESS_LIMITS: 'on', REDIS_URL: redis.url })
     const input = { biz: 'register', data: { account: { username: newUsername(), password: 'password' } } }
-    await redis.kill()
+    await redis.kill9()
     const refused = await refusalOf(login(newAddress(), input, lonely))
     expect(refused).toMatchObject({ code: 10027, reason: 'login_abnormal', retry_after: 30 })
     expect(await world.asha.at(lonely.origin).sendMessage(world.meera, 'still here')).toMatchObject({

@@ -24,7 +24,7 @@ export const editAccount = handle(call, async (context, input, asker, refuse) =>
   else if (asker.is_limited) throw refuse('session_limited')
   else if (!is_auto_gen) throw refuse('wrong_old_password')
   if (instead_of === undefined) throw refuse('wrong_old_password')
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(context.config, password)
   const change = { user_id: asker.user_id, password_hash, except: asker.token_hash, instead_of }
   const ended = await context.db.tables.transaction().execute((trx) => changePassword(context, trx, change))
   if (!ended) throw refuse('wrong_old_password')

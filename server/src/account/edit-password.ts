@@ -7,7 +7,7 @@ import { openSession } from './sessions.ts'
 import { takeVerifyToken } from './verification.ts'
 
 export const editPassword = handle(call, async (context, { verify_token, password, source }, asker, refuse) => {
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(context.config, password)
   const { ended, opened, user } = await context.db.tables.transaction().execute(async (trx) => {
     const taken = await takeVerifyToken(context, trx, verify_token, { biz: 'reset_password' })
     if (!taken?.user_id) throw refuse('wrong_captcha')

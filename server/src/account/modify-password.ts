@@ -30,7 +30,7 @@ async function changeLogin(context: Context, input: Input, asker: Asker, refuse:
     instead_of = await proveOwnPassword(context, asker, old_password, refuse)
     if (instead_of === undefined) throw refuse('wrong_old_password')
   }
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(context.config, password)
   const ended = await context.db.tables.transaction().execute(async (trx) => {
     const { user_id, token_hash } = asker
     const wanted = { biz: 'reset_password', user_id }
@@ -49,7 +49,7 @@ async function changeWithdrawal(context: Context, input: Input, asker: Asker, re
   const { old_password, password, verify_token } = input
   if (asker.is_limited) throw refuse('session_limited')
   if (verify_token === undefined) await requireWithdrawPassword(context, asker, old_password, refuse)
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(context.config, password)
   await context.db.tables.transaction().execute(async (trx) => {
     const wanted = { biz: 'withdraw_password', user_id: asker.user_id }
     const is_verified = verify_token === undefined || (await takeVerifyToken(context, trx, verify_token, wanted))

@@ -9,7 +9,7 @@ const key = (user_id: string) => `seen:${user_id}`
 const MINUTE_MS = 60_000
 const CROWD_SECONDS = 300
 /** Whoever was here in a minute of the clock. */
-const crowd = ({ config }: Context, minute: number) => `online:${config.NATS_PREFIX}:${minute}`
+const crowd = (minute: number) => `online:${minute}`
 const minuteOf = (unix: number) => Math.floor(unix / MINUTE_MS)
 
 export interface Presence {
@@ -26,7 +26,7 @@ export function createPresence(context: Context): Presence {
     if (fresh.length > 0) void context.cache.setMany(fresh, KEPT_SECONDS)
     for (const [minute, some] of Map.groupBy(fresh, ([, at]) => minuteOf(Number(at)))) {
       const people = some.map(([seen_key]) => seen_key)
-      void context.cache.addToCrowd(crowd(context, minute), people, CROWD_SECONDS)
+      void context.cache.addToCrowd(crowd(minute), people, CROWD_SECONDS)
     }
     fresh = []
   }, FLUSH_MS)
@@ -49,5 +49,5 @@ export async function readLastActive(context: Context, user_ids: string[]): Prom
 /** How many people were here within the last minute or two. */
 export function countOnline(context: Context): Promise<number> {
   const minute = minuteOf(context.now().getTime())
-  return context.cache.countCrowds([crowd(context, minute), crowd(context, minute - 1)])
+  return context.cache.countCrowds([crowd(minute), crowd(minute - 1)])
 }

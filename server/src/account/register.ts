@@ -34,7 +34,7 @@ export async function register(attempt: Attempt, account: NewAccount) {
   await requireOpen(context, 'sign_up', refuse)
   const { inviter_id, template_id } = await requireInvitation(context, account, refuse)
   const password = account.password ?? generatePassword(context)
-  const decided = { inviter_id, template_id, password_hash: await hashPassword(password) }
+  const decided = { inviter_id, template_id, password_hash: await hashPassword(context.config, password) }
   const created = await create(attempt, account, decided, welcome.give).catch((error: unknown) => {
     if (!welcome.isClosed(error)) throw error
     return create(attempt, account, decided, welcome.promise)

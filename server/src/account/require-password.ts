@@ -19,7 +19,7 @@ export async function signInWithPassword(attempt: Attempt, user: Credentials | u
   const is_limited = isLoginKey(password)
   const is_right = is_limited
     ? user !== undefined && (await isLoginKeyOf(context.db.tables, user.id, password))
-    : await isPassword(password, user?.password_hash)
+    : await isPassword(context.config, password, user?.password_hash)
   if (!user) throw refuse('account_not_found')
   if (!is_right) throw refuse('wrong_password')
   await forgetAttempts(context, user.id, origin_hash)
@@ -62,7 +62,7 @@ export async function proveOwnPassword(
   const origin_hash = originHash(asker)
   await countAttempt(context, asker.user_id, origin_hash, refuse, 'too_many_password_attempts')
   const password_hash = await readHash(context.db.tables, asker.user_id)
-  if (!(await isPassword(password, password_hash))) return undefined
+  if (!(await isPassword(context.config, password, password_hash))) return undefined
   await forgetAttempts(context, asker.user_id, origin_hash)
   return password_hash
 }

@@ -10,7 +10,7 @@ import { newUsername, openWorld, type World } from '../../test/world.ts'
 let world: World
 let server: ServerProcess
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openWorld({ variables: { PASSWORD_MEMORY_KB: '19456' } })
   server = await startProcess(world.variables)
 })
 afterAll(async () => {
@@ -108,12 +108,12 @@ test('SESSION-055 passwords for login and withdrawal are stored only as salted h
     'SELECT withdraw_password_hash FROM account_user WHERE username = $1',
     [username],
   )) as [{ withdraw_password_hash: string }]
-  expect(withdraw_password_hash).toMatch(/^\$argon2id\$v=19\$m=\d{5},t=\d,p=\d\$[\w+/]{22,}\$[\w+/]{43}$/)
+  expect(withdraw_password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22,}\$[\w+/]{43}$/)
   const hashes = await world.database.query<{ password_hash: string }>(
     'SELECT password_hash FROM account_user WHERE username = ANY ($1)',
     [[username, twin]],
   )
   expect(new Set(hashes.map(({ password_hash }) => password_hash)).size).toBe(2)
   for (const { password_hash } of hashes)
-    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=\d{5},t=\d,p=\d\$[\w+/]{22,}\$[\w+/]{43}$/)
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22,}\$[\w+/]{43}$/)
 })

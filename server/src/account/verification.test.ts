@@ -244,7 +244,7 @@ describe('limits', () => {
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(world.clock.now())
     const redis = createClient({ url: inject('redis_url') })
     await redis.connect()
-    await redis.set(`limit:verifications:${day}:${address}`, '400', { EX: 1_800 })
+    await redis.set(`${world.variables['REDIS_PREFIX']}limit:verifications:${day}:${address}`, '400', { EX: 1_800 })
     await redis.close()
     const response = await fetch(`${site.origin}/api/public/verifications`, {
       method: 'POST',

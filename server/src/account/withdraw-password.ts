@@ -21,7 +21,7 @@ export async function requireWithdrawPassword(
     return
   }
   await countAttempt(context, asker.user_id, WITHDRAWAL, refuse, 'withdraw_password_locked')
-  if (!(await isPassword(password, hash))) throw refuse('wrong_old_password')
+  if (!(await isPassword(context.config, password, hash))) throw refuse('wrong_old_password')
   await forgetAttempts(context, asker.user_id, WITHDRAWAL)
 }
 
@@ -38,7 +38,7 @@ export async function requireWithdrawPasswordForMoney(
   const hash = await readHash(context, user_id)
   if (hash === null) throw refuse('withdraw_password_not_set')
   const counted = await countAttempt(context, user_id, WITHDRAWAL, refuse, 'withdraw_password_locked')
-  if (!(await isPassword(password, hash))) {
+  if (!(await isPassword(context.config, password, hash))) {
     throw refuse('wrong_withdraw_password', { attempts_left: attemptsLeft(counted) })
   }
   await forgetAttempts(context, user_id, WITHDRAWAL)

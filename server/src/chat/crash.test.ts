@@ -4,11 +4,11 @@ import { privateChatId } from '@mela/contract/ids.ts'
 import type { Message } from '@mela/contract/chat.ts'
 import { reasonOf, type Person } from '../../test/person.ts'
 import { startProcess } from '../../test/process.ts'
-import { startNats, type Service } from '../../test/services.ts'
+import { startNats, type Wipeable } from '../../test/engines/services.ts'
 import { openWorld, type World } from '../../test/world.ts'
 
 let world: World
-let nats: Service
+let nats: Wipeable
 beforeAll(async () => {
   ;[world, nats] = await Promise.all([openWorld({ clock_speed: 20_000 }), startNats()])
 })
@@ -70,7 +70,7 @@ test('what a process committed and could not announce, cut off or killed, the re
   const phone = await omar.openDevice()
   const doomed = await startProcess({ ...world.variables, ROLES: 'api', NATS_URL: nats.url })
   const there = leela.at(doomed.origin)
-  await nats.kill()
+  await nats.kill9()
   await untilBusIsMissing(doomed.origin)
   const cut_off = await there.sendMessage(omar, 'cut off, and alive')
   expect(await phone.next('MESSAGE_CREATE')).toEqual(cut_off)

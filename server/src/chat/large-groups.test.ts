@@ -3,7 +3,7 @@ import type { Device } from '../../test/device.ts'
 import { fillGroup } from '../../test/fill-group.ts'
 import { foundGroup, type Group } from '../../test/group.ts'
 import type { Person } from '../../test/person.ts'
-import { startNats } from '../../test/services.ts'
+import { startNats } from '../../test/engines/services.ts'
 import { openWorld, type Site, type World } from '../../test/world.ts'
 import type { Hint } from '../platform/outbox.ts'
 import { MOST_TOLD_SINGLY } from './rooms.ts'
@@ -219,7 +219,7 @@ test('after the bus was away a gateway reads again what its people share', async
     const group = await foundGroup(other, asha, [gurpreet])
     await fillGroup(other, group, MOST_TOLD_SINGLY)
     const phone = await rohan.openDevice()
-    await nats.kill()
+    await nats.kill9()
     // Nobody is told that they joined: no process relays here.
     await expect.poll(() => other.context.bus.isConnected()).toBe(false)
     await rohan.call('joinGroup', { id: group.id })

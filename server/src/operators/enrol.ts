@@ -6,7 +6,7 @@ import { createSecondFactor } from './second-factor.ts'
 
 export const enrol = handleAdmin(call, async (context, { token, password }, asker, refuse) => {
   const operator = await requireEnrolment(context, token, refuse)
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(context.config, password)
   const { otpauth_url, totp_secret } = await createSecondFactor(context, operator)
   await asker.act(async (trx, note) => {
     await trx

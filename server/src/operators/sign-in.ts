@@ -20,7 +20,7 @@ export const signIn = handleAdmin(call, async (context, { name, password, code }
     .where('name', '=', name)
     .executeTakeFirst()
   const may_enter = operator?.status === 'active' && operator.password_hash !== null
-  const is_right = await isPassword(password, may_enter ? operator.password_hash! : undefined)
+  const is_right = await isPassword(context.config, password, may_enter ? operator.password_hash! : undefined)
   if (!operator || !is_right || !(await isCodeRight(context, operator, code))) {
     context.log.warn({ operator_id: operator?.id, address: asker.address }, 'an operator was not let in')
     throw refuse('wrong_operator_credentials')

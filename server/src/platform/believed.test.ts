@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../../test/world.ts'
-import { believed } from './believed.ts'
+import { announceChange, believed } from './believed.ts'
 
 let world: World
 beforeAll(async () => {
@@ -57,5 +57,20 @@ test('a word on its subject ends what is believed before its time', async () => 
   const { ask } = counter('rt.test.changed')
   expect(await ask()).toBe('a1')
   world.context.bus.publish('rt.test.changed', Buffer.alloc(0))
+  await expect.poll(() => ask()).toBe('a2')
+})
+
+test('whoever announces a change knows it before anybody has heard of it', async () => {
+  const { ask } = counter('rt.test.announced')
+  expect(await ask()).toBe('a1')
+  announceChange(world.context, 'rt.test.announced')
+  expect(await ask()).toBe('a2')
+})
+
+test('a change that another process announces is heard', async () => {
+  const { ask } = counter('rt.test.elsewhere')
+  const other = await world.startSite()
+  expect(await ask()).toBe('a1')
+  announceChange(other.context, 'rt.test.elsewhere')
   await expect.poll(() => ask()).toBe('a2')
 })

@@ -7,7 +7,23 @@ interface Known<Answer> {
   /** While it is being read, everyone who asks waits for it. */
   until: number
 }
+interface Memory {
+  clear(): void
+}
 const MOST_KNOWN = 1_000
+/** What is believed until something is said on a subject. */
+const listening: { subject: string; memoryOf: (context: Context) => Memory }[] = []
+
+/** At the start, so that no change is missed between the first answer and the first word about it. */
+export function listenForChanges(context: Context): void {
+  for (const { memoryOf } of listening) memoryOf(context)
+}
+
+/** After the commit of a change: this process knows at once, the others hear of it. */
+export function announceChange(context: Context, subject: string): void {
+  for (const each of listening) if (each.subject === subject) each.memoryOf(context).clear()
+  context.bus.publish(subject, Buffer.alloc(0))
+}
 
 /**
  * What many ask for at once is read once for all of them, and for a moment told again without reading. What was said on
@@ -18,7 +34,7 @@ export function believed<Asked extends object, Answer>(
   read: (context: Context, asked: Asked) => Promise<Answer>,
   forget_on?: string,
 ): (context: Context, asked: Asked) => Promise<Answer> {
-  const memories = perContext(({ bus }) => {
+  const memoryOf = perContext(({ bus }) => {
     const memory = new LRUCache<string, Known<Answer>>({ max: MOST_KNOWN })
     const forget = () => memory.clear()
     if (forget_on !== undefined) {
@@ -27,8 +43,9 @@ export function believed<Asked extends object, Answer>(
     }
     return memory
   })
+  if (forget_on !== undefined) listening.push({ subject: forget_on, memoryOf })
   return (context, asked) => {
-    const memory = memories(context)
+    const memory = memoryOf(context)
     const key = JSON.stringify(asked)
     const known = memory.get(key)
     if (known && known.until > context.now().getTime()) return known.answer

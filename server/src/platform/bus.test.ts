@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { privateChatId } from '@mela/contract/ids.ts'
 import { startProxy, type Proxy } from '../../test/proxy.ts'
-import { startNats, type Service } from '../../test/services.ts'
+import { startNats, type Wipeable } from '../../test/engines/services.ts'
 import { openWorld, type World } from '../../test/world.ts'
 
 // Two servers of one site: people write through the first, and the sockets under test stand on the second.
 let world: World
-let nats: Service
+let nats: Wipeable
 let line: Proxy
 let gateway: string
 beforeAll(async () => {
@@ -65,7 +65,7 @@ test('a bus that dies and comes back empty loses no message: those sent meanwhil
   const { asha, gurpreet } = world
   const phone = await gurpreet.at(gateway).openDevice()
   const near = await gurpreet.openDevice()
-  await nats.kill()
+  await nats.kill9()
   await Promise.all([untilBusIsMissing(gateway), untilBusIsMissing(world.origin)])
   const sent = await asha.sendMessage(gurpreet, 'into the silence')
   expect(await gurpreet.chatWith(asha)).toMatchObject({ message: sent })

@@ -12,8 +12,9 @@ export interface Cache {
   countCrowds(keys: string[]): Promise<number>
 }
 
-export function openCache(redis: RedisClient | undefined): Cache {
-  return redis ? redisCache(redis) : localCache()
+/** The prefix keeps several sites on the same Redis apart. */
+export function openCache(redis: RedisClient | undefined, prefix = ''): Cache {
+  return redis ? redisCache(redis, prefix) : localCache()
 }
 
 function localCache(): Cache {
@@ -37,25 +38,26 @@ function localCache(): Cache {
   }
 }
 
-function redisCache(redis: RedisClient): Cache {
+function redisCache(redis: RedisClient, prefix: string): Cache {
+  const named = (key: string) => prefix + key
   return {
     async getMany(keys) {
       if (keys.length === 0) return []
-      const values = await redis.mGet(keys).catch(() => [])
+      const values = await redis.mGet(keys.map(named)).catch(() => [])
       return keys.map((_, index) => values[index] ?? undefined)
     },
     async setMany(pairs, ttl_seconds) {
       const commands = redis.multi()
-      for (const [key, value] of pairs) commands.set(key, value, { EX: ttl_seconds })
+      for (const [key, value] of pairs) commands.set(named(key), value, { EX: ttl_seconds })
       await commands.execAsPipeline().catch(() => undefined)
     },
     async deleteMany(keys) {
-      if (keys.length > 0) await redis.del(keys).catch(() => undefined)
+      if (keys.length > 0) await redis.del(keys.map(named)).catch(() => undefined)
     },
     async addToCrowd(key, members, ttl_seconds) {
-      const commands = redis.multi().pfAdd(key, members).expire(key, ttl_seconds)
+      const commands = redis.multi().pfAdd(named(key), members).expire(named(key), ttl_seconds)
       await commands.execAsPipeline().catch(() => undefined)
     },
-    countCrowds: (keys) => redis.pfCount(keys).catch(() => 0),
+    countCrowds: (keys) => redis.pfCount(keys.map(named)).catch(() => 0),
   }
 }

@@ -66,7 +66,10 @@ test('a second server alone on one database does not start, and says why; it sta
 })
 
 test('an unusable configuration ends the start with a sentence and no stack', async () => {
-  const refused = await failToStart({ ...world.variables, NODE_ENV: 'production', ADDRESS_LIMITS: 'on' })
+  const refused = await failToStart({
+    ...world.variables,
+    ...{ NODE_ENV: 'production', ADDRESS_LIMITS: 'on', PASSWORD_MEMORY_KB: '19456' },
+  })
   expect(refused).toEqual({
     code: 1,
     output: 'SECRET is not set: 32 random characters or more, the same in every process\n',

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@redis/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startRedis, type Service } from '../../test/services.ts'
+import { startRedis, type Wipeable } from '../../test/engines/services.ts'
 import { createLimits } from './limits.ts'
 import { openRedis } from './redis.ts'
 import { createLog } from './telemetry.ts'
 
-let service: Service
+let service: Wipeable
 let redis: ReturnType<typeof openRedis>
 const log = createLog({ LOG_LEVEL: 'silent', ROLES: ['api'] })
 beforeAll(async () => {
@@ -72,7 +72,7 @@ test('a window is shared by all processes and throws while Redis is away', async
   await here.count(window, 'key')
   expect(await there.count(window, 'key')).toMatchObject({ count: 2 })
   other.destroy()
-  await service.kill()
+  await service.kill9()
   await expect(here.count(window, 'key')).rejects.toThrow(/offline|closed/i)
   await service.start()
   await expect

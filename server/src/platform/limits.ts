@@ -22,16 +22,19 @@ export interface Limits {
   giveBack(window: Window, key: string): Promise<void>
 }
 
+/** Of buckets that are not full; whoever is pushed out by so many others has long had time to fill theirs. */
+const MOST_LEVELS = 50_000
+
 interface Level {
   tokens: number
   at_ms: number
 }
 
-export function createLimits(redis: RedisClient | undefined): Limits {
-  const levels = new LRUCache<string, Level>({ max: 200_000 })
+export function createLimits(redis: RedisClient | undefined, prefix = ''): Limits {
+  const levels = new LRUCache<string, Level>({ max: MOST_LEVELS })
   const windows = new Map<string, RateLimiterAbstract>()
   const openOnce = (window: Window): RateLimiterAbstract => {
-    const limiter = windows.get(window.name) ?? openWindow(window, redis)
+    const limiter = windows.get(window.name) ?? openWindow(window, redis, prefix)
     windows.set(window.name, limiter)
     return limiter
   }
@@ -55,8 +58,8 @@ export function createLimits(redis: RedisClient | undefined): Limits {
   }
 }
 
-function openWindow(window: Window, redis: RedisClient | undefined): RateLimiterAbstract {
-  const options = { keyPrefix: `limit:${window.name}`, points: 1, duration: window.seconds }
+function openWindow(window: Window, redis: RedisClient | undefined, prefix: string): RateLimiterAbstract {
+  const options = { keyPrefix: `${prefix}limit:${window.name}`, points: 1, duration: window.seconds }
   return redis
     ? new RateLimiterRedis({ ...options, storeClient: redis, useRedisPackage: true })
     : new RateLimiterMemory(options)

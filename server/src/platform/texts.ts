@@ -19,7 +19,18 @@ const AREAS = ['errors', 'mail', 'push', 'wallet', 'welcome'] as const
 type ServerArea = (typeof AREAS)[number]
 type Words = Record<string, string>
 
+const loaded = new Map<string, Texts>()
+
+/** They do not change while the process runs. */
 export function loadTexts(locales_dir: string): Texts {
+  const known = loaded.get(locales_dir)
+  if (known) return known
+  const texts = readTexts(locales_dir)
+  loaded.set(locales_dir, texts)
+  return texts
+}
+
+function readTexts(locales_dir: string): Texts {
   const languages = new Map<string, Words>()
   for (const language of readdirSync(locales_dir)) {
     const areas = AREAS.map((area) => {

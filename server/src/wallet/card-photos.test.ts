@@ -11,7 +11,8 @@ let world: PaidWorld
 let risk: Operator
 let support: Operator
 beforeAll(async () => {
-  world = await openPaidWorld()
+  // Without a worker, so that its jobs are seen to wait.
+  world = await openPaidWorld({ variables: { ROLES: 'api' } })
   risk = await hireOperator(world, 'kavya', ['risk'])
   support = await hireOperator(world, 'nisha', ['support'])
   await setSetting(world, 'card_photo_switch', 1)

@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// Processes of a bench: started, killed and started again on the same port, and gone with everything they wrote when
-// the bench ends, however it ends.
+// Processes of a run: started, killed and started again on the same port, and gone with everything they wrote when the
+// run ends, however it ends.
 export interface Engine {
   /** Of the running process; changes with every start. */
   readonly pid: number
@@ -39,6 +39,8 @@ const START_WITHIN_MS = 180_000
 const STOP_WITHIN_MS = 20_000
 const ASK_AGAIN_MS = 25
 
+export const HOST = '127.0.0.1'
+
 const running = new Set<number>()
 const folders = new Set<string>()
 
@@ -50,6 +52,23 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 export function makeFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `mela-${name}-`))
+  folders.add(folder)
+  return folder
+}
+
+const MEMORY = '/dev/shm'
+const ENOUGH_BYTES = 4 * 1024 ** 3
+
+/** In memory, where the machine has enough of it for files. */
+export function makeMemoryFolder(name: string): string {
+  const has_room = existsSync(MEMORY) && statfsSync(MEMORY).bavail * statfsSync(MEMORY).bsize > ENOUGH_BYTES
+  if (!has_room) return makeFolder(name)
+  // Of runs that were killed before they could clean up.
+  for (const left of readdirSync(MEMORY)) {
+    const pid = /^mela-(\d+)-/.exec(left)?.[1]
+    if (pid && !isAlive(Number(pid))) rmSync(join(MEMORY, left), { recursive: true, force: true })
+  }
+  const folder = mkdtempSync(join(MEMORY, `mela-${process.pid}-${name}-`))
   folders.add(folder)
   return folder
 }
@@ -96,11 +115,10 @@ export async function startChild(options: ChildOptions): Promise<Engine> {
     running.add(pid)
     started.once('exit', () => running.delete(pid))
     await until(`${options.name} starts`, START_WITHIN_MS, async () => {
-      if (!isRunning()) throw new Error(`${options.name} ended while starting:\n${lastLines(options.log_file)}`)
+      if (!isRunning()) throw new Error('it ended')
       return options.isReady()
     }).catch((error: unknown) => {
-      console.error(lastLines(options.log_file))
-      throw error
+      throw new Error(`${options.name} does not start:\n${lastLines(options.log_file)}`, { cause: error })
     })
   }
 
@@ -175,4 +193,9 @@ function killTree(root: number): number[] {
 
 function lastLines(file: string): string {
   return readFileSync(file, 'utf8').split('\n').slice(-30).join('\n')
+}
+
+/** Without spreading, which would freeze the pid of the first start. */
+export function extend<More extends object>(engine: Engine, more: More): Engine & More {
+  return Object.assign(Object.create(engine) as Engine, more)
 }
