@@ -37,7 +37,7 @@ export interface Doomed {
 
 const APPLICATION = 'mela-doomed'
 /** Asked by a timer, or when what is believed is too old. */
-const NOT_OF_IT = ['outbox_forget', 'games_read_config']
+const NOT_OF_IT = ['outbox_forget', 'games_read_config', 'select "name", "value" from "platform_setting"']
 const MOMENTS: readonly Moment[] = ['before', 'after']
 
 export async function startDoomed(world: World): Promise<Doomed> {
