@@ -1,7 +1,9 @@
 import { create } from 'zustand'
+import { Refused } from '@mela/contract/client.ts'
 import type { GroupMember } from '@mela/contract/groups.ts'
-import { displayName } from '../account/index.ts'
+import { createBatchSync, displayName } from '../account/index.ts'
 import { api, isExpected } from '../platform/api.ts'
+import { serverNow } from '../platform/clock.ts'
 
 // What only the list of a group's members tells of them: the name each one goes by there, and their role. The first
 // page holds everyone who manages the group.
@@ -19,11 +21,28 @@ interface Known {
 const FIRST_PAGE = 100
 const FOUND_MOST = 30
 const nothing: Known = { members: {}, whole: [] }
-const memberStore = create<Known>(() => nothing)
+export const memberStore = create<Known>(() => nothing)
 
 const publicName = ({ user, group_nickname }: GroupMember) => group_nickname || displayName(user)
 
-export async function loadMembers(group_id: string): Promise<void> {
+// A read that failed is tried again until it is answered: without it names and roles would be missing as long as the
+// chat stays open.
+const retries = createBatchSync({ now: serverNow, syncedAt: () => undefined, fetch: readAll })
+
+async function readAll(group_ids: readonly string[]): Promise<void> {
+  for (const group_id of group_ids) await loadMembers(group_id).catch(acceptRefusal)
+}
+
+/** Whoever left the group is refused, and asking again would not change it. */
+function acceptRefusal(error: unknown): void {
+  if (!(error instanceof Refused)) throw error
+}
+
+export function renewMembers(group_id: string): void {
+  readAll([group_id]).catch(() => retries.renew(group_id))
+}
+
+async function loadMembers(group_id: string): Promise<void> {
   const { list, total } = await api('listGroupMembers', { group_id, limit: FIRST_PAGE })
   const facts = list.map((member) => {
     const { group_nickname, identity } = member
@@ -59,5 +78,6 @@ export function useMembers(group_id: string | undefined): Record<string, MemberF
 }
 
 export function forgetMembers(): void {
+  retries.stop()
   memberStore.setState(nothing, true)
 }

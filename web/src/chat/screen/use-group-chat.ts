@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { GroupInfo } from '@mela/contract/groups.ts'
 import { GroupStatus, mayManage, MuteStatus } from '@mela/contract/groups-rules.ts'
-import { isExpected } from '../../platform/api.ts'
 import type { TextKey } from '../../platform/i18n.ts'
-import { groupStore, refreshGroup, useGroup } from '../group-cache.ts'
-import { loadMembers } from '../group-members.ts'
+import { groupStore, refreshGroup, renewGroup, useGroup } from '../group-cache.ts'
+import { renewMembers } from '../group-members.ts'
 
 export interface GroupChat {
   info: GroupInfo | undefined
@@ -18,20 +17,15 @@ export function useGroupChat(group_id: string | undefined): GroupChat {
   const isOut = groupStore((groups) => (group_id ? groups[group_id] !== undefined && !groups[group_id].group : false))
   const synctime = groupStore((groups) => (group_id ? groups[group_id]?.group?.synctime : undefined))
   useEffect(() => {
-    if (group_id) refreshGroup(group_id).catch(giveUp)
+    if (group_id) refreshGroup(group_id).catch(() => renewGroup(group_id))
   }, [group_id])
   const before = useRef(synctime)
   useEffect(() => {
     // What the device kept is about to be asked for anyway; each answer after it may hold other roles and names.
-    if (group_id && synctime !== undefined && synctime !== before.current) loadMembers(group_id).catch(giveUp)
+    if (group_id && synctime !== undefined && synctime !== before.current) renewMembers(group_id)
     before.current = synctime
   }, [group_id, synctime])
   return { info, closed: isOut ? 'chat.not_in_group' : info && reason(info) }
-}
-
-/** Without an answer the chat shows what it knows. */
-function giveUp(error: unknown): void {
-  if (!isExpected(error)) throw error
 }
 
 export function reason({ status, group_user, prohibition_status }: GroupInfo): TextKey | undefined {
