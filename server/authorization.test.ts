@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '@mela/contract/calls.ts'
 import { ChatType, privateChatId } from '@mela/contract/ids.ts'
 import { ACTORS, type Actor, type Verdict } from './authorization/actors.ts'
-import { setScene } from './authorization/scene.ts'
+import { scenesOf } from './authorization/scene.ts'
 import { ROWS } from './authorization/table.ts'
 import { verdictOf } from './authorization/verdict.ts'
 import { callerAt } from './test/person.ts'
@@ -37,10 +37,11 @@ test('a reason in the table is one that the call declares, or the platform', () 
 describe.each(ACTORS)('%s', (actor: Actor) => {
   test('gets what the table says', async () => {
     const verdicts: Record<string, Verdict> = {}
-    const shared = await setScene(world.database, actor)
+    const nextScene = scenesOf(world.database, actor)
+    const shared = await nextScene()
     for (const { call, about, input } of ROWS) {
       // Reading changes nothing; what one call changes is no other call's to see.
-      const scene = calls[call].method === 'GET' ? shared : await setScene(world.database, actor)
+      const scene = calls[call].method === 'GET' ? shared : await nextScene()
       const caller = callerAt(() => world.origin, scene.token || undefined)
       verdicts[`${call}: ${about}`] = await verdictOf(caller, call, input(scene))
     }

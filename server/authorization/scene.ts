@@ -39,6 +39,7 @@ export interface Scene {
 export type SceneActor = Actor | 'allowed'
 
 const PASSWORD = 'mela-password'
+const MADE_AT_ONCE = 50
 let password_hash: Promise<string> | undefined
 let drawn = randomInt(2 ** 46, 2 ** 47)
 /** Beyond whatever the sequences of a test database give. */
@@ -63,26 +64,58 @@ const THINGS = [
 ] as const
 type Ids = Record<(typeof PEOPLE)[number] | (typeof THINGS)[number], string>
 
-/** Written straight into the tables, as the calls would leave it: one round trip for each. */
 export async function setScene(database: TestDatabase, actor: SceneActor): Promise<Scene> {
+  const [scene] = await setScenes(database, actor, 1)
+  return scene!
+}
+
+/** A new one at each call, for whoever needs many. */
+export function scenesOf(database: TestDatabase, actor: SceneActor): () => Promise<Scene> {
+  const ready: Scene[] = []
+  return async () => {
+    if (ready.length === 0) ready.push(...(await setScenes(database, actor, MADE_AT_ONCE)))
+    return ready.pop()!
+  }
+}
+
+/** Written straight into the tables, as the calls would leave it: one round trip for all of them. */
+async function setScenes(database: TestDatabase, actor: SceneActor, count: number): Promise<Scene[]> {
   const hash = await (password_hash ??= hashPassword(CHEAP_PASSWORDS, PASSWORD))
+  const drafts = Array.from({ length: count }, () => draft(actor, hash))
+  await database.query(together(drafts.map(({ statements }) => statements)).join(';\n'))
+  return drafts.map(({ scene }) => scene)
+}
+
+/** The statements of scenes with the same actor differ only in what they hold: each is made once, with all rows. */
+function together(scenes: readonly (readonly string[])[]): string[] {
+  const [first = []] = scenes
+  return first.flatMap((statement, index) => {
+    const all = scenes.map((statements) => statements[index]!)
+    const [head] = /^INSERT INTO [^']*?\bVALUES /s.exec(statement) ?? []
+    return head === undefined ? all : [head + all.map((each) => each.slice(head.length)).join(', ')]
+  })
+}
+
+function draft(actor: SceneActor, hash: string): { statements: string[]; scene: Scene } {
   const ids = Object.fromEntries([...PEOPLE, ...THINGS].map((name) => [name, nextId()])) as Ids
   const token = randomBytes(32).toString('base64url')
-  await database.query(
-    [
-      insertPeople(ids, actor, hash),
-      insertSession(nextId(), ids.actor, token, actor === 'limited'),
-      insertSession(ids.device, ids.target, randomBytes(8).toString('hex'), false),
-      ...befriend(ids.actor, ids.pal),
-      ...(FRIENDS.includes(actor) ? relate(ids, actor) : []),
-      ...foundGroup(ids, actor),
-      ...ask(ids),
-      ...sendChest(ids),
-    ].join(';\n'),
-  )
+  const statements = [
+    insertPeople(ids, actor, hash),
+    insertSession(nextId(), ids.actor, token, actor === 'limited'),
+    insertSession(ids.device, ids.target, randomBytes(8).toString('hex'), false),
+    ...befriend(ids.actor, ids.pal),
+    ...(FRIENDS.includes(actor) ? relate(ids, actor) : []),
+    ...foundGroup(ids, actor),
+    ...ask(ids),
+    ...sendChest(ids),
+  ]
+  return { statements, scene: sceneOf(ids, actor === 'guest' ? '' : token) }
+}
+
+function sceneOf(ids: Ids, token: string): Scene {
   return {
     actor_id: ids.actor,
-    token: actor === 'guest' ? '' : token,
+    token,
     target_id: ids.target,
     target_uid: uidOf(ids.target),
     pal_id: ids.pal,
