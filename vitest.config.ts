@@ -18,6 +18,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,rules,dev,bench,docs,mutants}/**/*.test.ts'],
           exclude,
+          isolate: false,
           ...waits,
         },
       },

@@ -5,7 +5,7 @@ import { launchOptions } from './chromium.ts'
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   timeout: TEST_MS,

@@ -33,6 +33,11 @@ const NOT_KEPT = {
   full_page_writes: 'off',
   max_connections: '300',
   max_wal_size: '512MB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  // Each of a hundred databases would be visited every few tenths of a second, and compiling a query takes longer than it.
+  autovacuum: 'off',
+  jit: 'off',
 }
 
 export interface PostgresOptions {
