@@ -4,8 +4,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { textOfCountersignature, textOfManifest } from '@mela/rules/games/records.ts'
 import { isSigned } from '@mela/rules/games/verify.ts'
 import {
+  beginChain,
   closingOf,
-  currentDraft,
   draftOf,
   newFolder,
   notaryProcess,
@@ -38,7 +38,7 @@ async function somebody(answer: string, status = 200): Promise<string> {
 describe('asking the notary', () => {
   test('brings a part of the manifest, and links with signatures, that hold', async () => {
     const { origin } = await notaryProcess(newFolder())
-    const draft = currentDraft()
+    const { draft } = await beginChain(origin)
     const answer = await askForChain(origin, draft)
     if (!('made' in answer)) throw new Error(JSON.stringify(answer))
     const { w0, notary_key, notary_signature } = answer.made
@@ -55,16 +55,14 @@ describe('asking the notary', () => {
 
   test('tells early from refused', async () => {
     const { origin } = await notaryProcess(newFolder())
-    const draft = currentDraft({ first_opens: currentDraft().first_opens + 3600 })
-    await askForChain(origin, draft)
+    const { draft } = await beginChain(origin, { first_opens: Math.floor(Date.now() / 1000) + 3600 })
     expect(await askForChain(origin, { ...draft, closing: 1, game: 'k3' })).toEqual({ refused: 'other_manifest' })
     expect(await askForRelease(origin, questionOf(1))).toEqual({ too_early: { closes: draft.first_opens + 1 } })
     const forged = closingOf(periodAt(1), undefined, operatorNamed('thief'))
     expect(await askForRelease(origin, questionOf(1, { closing: forged }))).toEqual({ refused: 'not_signed' })
     expect(await askForRelease(origin, questionOf(1, { line: '09' }))).toEqual({ refused: 'unknown_chain' })
 
-    const running = currentDraft({ line: '02', first_period: periodAt(1, '02') })
-    await askForChain(origin, running)
+    await beginChain(origin, { line: '02', first_period: periodAt(1, '02') })
     const period = periodAt(2, '02')
     const second = questionOf(2, { line: '02', first_period: periodAt(1, '02'), period, closing: closingOf(period) })
     await expect.poll(() => askForRelease(origin, second)).toEqual({ refused: 'out_of_order', next: 1 })

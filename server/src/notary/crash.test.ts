@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { failToStart } from '../../test/process.ts'
 import {
   ask,
-  currentDraft,
+  beginChain,
   newFolder,
   NOTARY_SECRET,
   notaryProcess,
@@ -29,9 +29,7 @@ const listed = (origin: string) => ask(origin, `/releases?line=01&first_period=$
 async function killedAfter(count: number) {
   const folder = newFolder()
   const running = await notaryProcess(folder)
-  const draft = currentDraft()
-  const made = await ask(running.origin, '/chains', draft)
-  expect(made.status).toBe(200)
+  const { draft, made } = await beginChain(running.origin)
   const answers = []
   for (let index = 1; index <= count; index++) answers.push(await released(running.origin, index))
   await running.end('SIGKILL')
@@ -54,9 +52,8 @@ describe('a notary that was killed', () => {
 
   test('has stored every answer that anybody heard, whenever it dies', async () => {
     const folder = newFolder()
-    const draft = currentDraft()
     const first = await notaryProcess(folder)
-    await ask(first.origin, '/chains', draft)
+    await beginChain(first.origin)
     await released(first.origin, 1)
     await released(first.origin, 2)
     // Two roots for the third period race with the end of the process.
@@ -167,7 +164,7 @@ describe('the folder of a notary', () => {
   test('is made where there is none, for the notary alone', async () => {
     const folder = join(newFolder(), 'deep', 'down')
     const { origin } = await notaryProcess(folder)
-    expect((await ask(origin, '/chains', currentDraft())).status).toBe(200)
+    await beginChain(origin)
     expect(readdirSync(folder).sort()).toEqual(['01.jsonl', 'lock'])
   })
 })
