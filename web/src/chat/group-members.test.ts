@@ -46,6 +46,19 @@ test('a refusal is an answer: the members of a group one has left are not asked 
   expect(http.asked.map(({ input }) => input['group_id'])).toEqual(['7', '8', '8'])
 })
 
+test('a read cut off by signing out is not tried again', async () => {
+  http = await envelopeServer(() => members)
+  http.isUp = false
+  renewMembers('7')
+  forgetMembers()
+  await until(watchAsked, () => http.asked.length === 1)
+  renewMembers('8')
+  await until(watchAsked, () => http.asked.length === 2)
+  http.isUp = true
+  await until(memberStore.subscribe, () => memberStore.getState().members['8'] !== undefined)
+  expect(http.asked.map(({ input }) => input['group_id'])).toEqual(['7', '8', '8'])
+})
+
 function watchAsked(look: () => void): () => void {
   const timer = setInterval(look, 10)
   return () => clearInterval(timer)

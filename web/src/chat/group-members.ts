@@ -27,6 +27,7 @@ const publicName = ({ user, group_nickname }: GroupMember) => group_nickname || 
 
 // A read that failed is tried again until it is answered: without it names and roles would be missing as long as the
 // chat stays open.
+let session = 0
 const retries = createBatchSync({ now: serverNow, syncedAt: () => undefined, fetch: readAll })
 
 async function readAll(group_ids: readonly string[]): Promise<void> {
@@ -39,7 +40,10 @@ function acceptRefusal(error: unknown): void {
 }
 
 export function renewMembers(group_id: string): void {
-  readAll([group_id]).catch(() => retries.renew(group_id))
+  const mine = session
+  readAll([group_id]).catch(() => {
+    if (mine === session) retries.renew(group_id)
+  })
 }
 
 async function loadMembers(group_id: string): Promise<void> {
@@ -78,6 +82,7 @@ export function useMembers(group_id: string | undefined): Record<string, MemberF
 }
 
 export function forgetMembers(): void {
+  session++
   retries.stop()
   memberStore.setState(nothing, true)
 }
