@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { axeViolations } from './access.ts'
 import { builtWeb } from './build.ts'
-import { formOptions, launchOptions, requireChromium } from './chromium.ts'
+import { formOptions, requireChromium, windowedOptions } from './chromium.ts'
 import { overflows } from './overflow.ts'
 import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
@@ -110,7 +110,7 @@ requireChromium()
 const out = given.out ?? mkdtempSync(join(tmpdir(), 'mela-shots-'))
 mkdirSync(out, { recursive: true })
 const stage = await setStage(await startSite(builtWeb()))
-const browser = await chromium.launch(launchOptions)
+const browser = await chromium.launch(windowedOptions)
 const parts = (given.only ?? '').split(',')
 const wanted = screens.filter(({ name }) => parts.some((part) => name.includes(part)))
 const totals = { screens: wanted.length, pictures: 0, violations: 0, overflows: 0, failures: 0 }

@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { SAFE_COST } from '../server/src/account/password.ts'
 import { startServer } from '../server/test/engines/server.ts'
 import { expect, GATE, site, test, url } from './app.ts'
 import { button } from './door.ts'
@@ -72,7 +73,10 @@ test('PLAY-007 each economy says on every money and game screen what its money i
   )
   const start = (env: Record<string, string>) =>
     startServer({ roles: 'api,gateway,worker', env: { ...site.env, ...env } })
-  const production = { NODE_ENV: 'production', SECRET: 'x'.repeat(32), ADDRESS_LIMITS: 'on', PUSH_ALLOW_LOCAL: 'off' }
+  const production = {
+    ...{ NODE_ENV: 'production', SECRET: 'x'.repeat(32), ADDRESS_LIMITS: 'on', PUSH_ALLOW_LOCAL: 'off' },
+    PASSWORD_MEMORY_KB: String(SAFE_COST.PASSWORD_MEMORY_KB),
+  }
   await expect(start({ ...production, ECONOMY: 'sandbox' })).rejects.toThrow(
     'ECONOMY=sandbox is for development only: its money has no value',
   )
