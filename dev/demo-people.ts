@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { ChatType, privateChatId } from '@mela/contract/ids.ts'
 import { hashPassword, SAFE_COST } from '../server/src/account/password.ts'
 
 // The rest of the fair: whom the five friends of the seed know.
@@ -49,11 +48,11 @@ const GUESTS: readonly Guest[] = [
 ]
 
 /** They stand in the order above; a second time gives the same ones. */
-export async function writeGuests(client: pg.Client, friends: { id: string }[], now: Date): Promise<DemoPerson[]> {
+export async function writeGuests(client: pg.Client, now: Date): Promise<DemoPerson[]> {
   const password_hash = await hashPassword(SAFE_COST, PASSWORD)
   const people: DemoPerson[] = []
   for (const [index, each] of GUESTS.entries()) {
-    const since = new Date(now.getTime() - (170 - index * 5) * 86_400_000)
+    const since = new Date(now.getTime() - (195 - index) * 86_400_000)
     const active = new Date(now.getTime() - (index * 37 + 1) * 60_000)
     const { rows } = await client.query<{ id: string }>(
       `WITH made AS (
@@ -64,22 +63,5 @@ export async function writeGuests(client: pg.Client, friends: { id: string }[], 
     )
     people.push({ ...each, id: rows[0]!.id, password: PASSWORD })
   }
-  for (const person of people) for (const friend of friends) await befriend(client, person.id, friend.id, now)
   return people
-}
-
-async function befriend(client: pg.Client, one: string, other: string, now: Date): Promise<void> {
-  const chat_id = privateChatId(one, other)
-  await client.query(
-    `INSERT INTO friends_friend (user_id, friend_id, created_at) VALUES ($1, $2, $3), ($2, $1, $3) ON CONFLICT DO NOTHING`,
-    [one, other, now],
-  )
-  await client.query(
-    'INSERT INTO chat_room (chat_type, chat_id, member_total) VALUES ($1, $2, 2) ON CONFLICT DO NOTHING',
-    [ChatType.Private, chat_id],
-  )
-  await client.query(
-    'INSERT INTO chat_member (chat_type, chat_id, user_id) VALUES ($1, $2, $3), ($1, $2, $4) ON CONFLICT DO NOTHING',
-    [ChatType.Private, chat_id, one, other],
-  )
 }

@@ -1,3 +1,4 @@
+import { befriend, notYetFriends, type Pair } from './befriend.ts'
 import { withClient } from './database.ts'
 import { groupConversations, privateConversation } from './demo-conversations.ts'
 import { foundCrowdGroup, hasCrowdGroup, writeCrowd } from './demo-crowd.ts'
@@ -20,8 +21,13 @@ export async function writeDemo(owner_url: string, now = new Date()): Promise<De
   const people = await seed(owner_url, now, STORAGE_DIR, 'sandbox')
   const friends = Object.values(people)
   return withClient(owner_url, async (client) => {
+    const guests = await writeGuests(client, now)
+    const pairs = guests.flatMap((guest) => friends.map((friend): Pair => [guest, friend]))
+    const strangers = await notYetFriends(client, pairs)
+    if (strangers.length > 0) {
+      await inThePast(owner_url, STORAGE_DIR, now, (past) => befriend(past, '165d 16:00', strangers), 'sandbox')
+    }
     await client.query('BEGIN')
-    const guests = await writeGuests(client, friends, now)
     const cast = Object.fromEntries([...friends, ...guests].map((person) => [person.username, person]))
     for (const [index, guest] of guests.entries()) {
       for (const [place, friend] of friends.entries()) {

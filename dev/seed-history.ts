@@ -11,8 +11,12 @@ interface Room {
   chat_type: ChatType
   chat_id: string
 }
+/** Where the conversation begins. */
+interface Place extends Room {
+  last_id: number
+}
 
-/** Nothing happens to a conversation that already has messages. */
+/** After what the server said there. Nothing happens to a conversation in which somebody has written. */
 export async function writeConversation<Key extends string>(
   client: pg.Client,
   people: Cast<Key>,
@@ -20,13 +24,15 @@ export async function writeConversation<Key extends string>(
   now: Date,
 ): Promise<void> {
   const room = await openRoom(client, people, conversation, now)
-  const { rows } = await client.query<{ last_id: string }>(
-    'SELECT last_id FROM chat_room WHERE chat_type = $1 AND chat_id = $2 FOR UPDATE',
+  const { rows } = await client.query<{ last_id: string; countable: string }>(
+    'SELECT last_id, countable FROM chat_room WHERE chat_type = $1 AND chat_id = $2 FOR UPDATE',
     [room.chat_type, room.chat_id],
   )
-  if (rows[0]?.last_id !== '0') return
-  await writeMessages(client, people, room, conversation.lines, now)
-  for (const key of conversation.between) await writeMember(client, people, room, conversation, key)
+  const { last_id, countable } = rows[0]!
+  if (countable !== '0') return
+  const after = { ...room, last_id: Number(last_id) }
+  await writeMessages(client, people, after, conversation.lines, now)
+  for (const key of conversation.between) await writeMember(client, people, after, conversation, key)
 }
 
 async function openRoom<Key extends string>(
@@ -70,7 +76,7 @@ async function openGroup(client: pg.Client, name: string, member_ids: string[], 
 async function writeMessages<Key extends string>(
   client: pg.Client,
   people: Cast<Key>,
-  room: Room,
+  room: Place,
   lines: Line<Key>[],
   now: Date,
 ): Promise<void> {
@@ -79,7 +85,8 @@ async function writeMessages<Key extends string>(
     // Shortly after midnight yesterday's last line may be younger than "25m": the order of the script wins.
     before = Math.max(moment(at, now) + index, before + 1)
     return {
-      message_id: index + 1,
+      message_id: room.last_id + index + 1,
+      countable: index + 1,
       author_id: people[by].id,
       nonce: nonce(room, index),
       content: { text },
@@ -89,42 +96,43 @@ async function writeMessages<Key extends string>(
   })
   await client.query(
     `INSERT INTO chat_message (chat_type, chat_id, message_id, prev_id, author_id, nonce, content_type, content, mentions, countable, created_at)
-     SELECT $1, $2, message_id, message_id - 1, author_id, nonce, ${ContentType.Text}, content, mentions, message_id, created_at
-     FROM json_to_recordset($3) AS line (message_id bigint, author_id bigint, nonce uuid, content json, mentions bigint[], created_at timestamptz)`,
+     SELECT $1, $2, message_id, message_id - 1, author_id, nonce, ${ContentType.Text}, content, mentions, countable, created_at
+     FROM json_to_recordset($3) AS line (message_id bigint, countable bigint, author_id bigint, nonce uuid, content json, mentions bigint[], created_at timestamptz)`,
     [room.chat_type, room.chat_id, JSON.stringify(rows)],
   )
   await client.query(
-    `UPDATE chat_room SET last_id = $3, last_all_id = $3, countable = $3, changed_xid = pg_current_xact_id()
+    `UPDATE chat_room SET last_id = $3, last_all_id = $3, countable = $4, changed_xid = pg_current_xact_id()
      WHERE chat_type = $1 AND chat_id = $2`,
-    [room.chat_type, room.chat_id, lines.length],
+    [room.chat_type, room.chat_id, room.last_id + lines.length, lines.length],
   )
 }
 
 async function writeMember<Key extends string>(
   client: pg.Client,
   people: Cast<Key>,
-  room: Room,
+  room: Place,
   conversation: Conversation<Key>,
   key: Key,
 ): Promise<void> {
   const { lines, unread, pinned_by, muted_by } = conversation
   const is_owner = conversation.group !== undefined && conversation.between[0] === key
-  const read_id = readMark(lines, key, unread?.[key] ?? 0)
-  const own_since_read = lines.slice(read_id).filter(({ by }) => by === key).length
-  const last_mention_id = lines.findLastIndex(({ mentions }) => mentions?.includes(key)) + 1
-  const values: unknown[] = [room.chat_type, room.chat_id, people[key].id, read_id, own_since_read, last_mention_id]
+  const read = readMark(lines, key, unread?.[key] ?? 0)
+  const own_since_read = lines.slice(read).filter(({ by }) => by === key).length
+  const mentioned = lines.findLastIndex(({ mentions }) => mentions?.includes(key)) + 1
+  const idOf = (number: number) => (number > 0 ? room.last_id + number : 0)
+  const values: unknown[] = [room.chat_type, room.chat_id, people[key].id, idOf(read), own_since_read, idOf(mentioned)]
   await client.query(
     `INSERT INTO chat_member (chat_type, chat_id, user_id, read_id, seen_id, read_countable, own_since_read, last_mention_id, is_pinned, is_muted, is_exempt)
-     VALUES ($1, $2, $3, $4, $4, $4, $5, $6, $7, $8, $9)
+     VALUES ($1, $2, $3, $4, $4, $10, $5, $6, $7, $8, $9)
      ON CONFLICT (chat_type, chat_id, user_id) DO UPDATE SET
        read_id = excluded.read_id, seen_id = excluded.seen_id, read_countable = excluded.read_countable,
        own_since_read = excluded.own_since_read, last_mention_id = excluded.last_mention_id, is_pinned = excluded.is_pinned, is_muted = excluded.is_muted,
        changed_xid = pg_current_xact_id()`,
-    [...values, pinned_by?.includes(key) ?? false, muted_by?.includes(key) ?? false, is_owner],
+    [...values, pinned_by?.includes(key) ?? false, muted_by?.includes(key) ?? false, is_owner, read],
   )
 }
 
-/** The position of the newest message of another that one has read; one's own messages never move it. */
+/** The number of the newest line of another that one has read; one's own messages never move it. */
 function readMark<Key extends string>(lines: Line<Key>[], key: Key, unread: number): number {
   const from_others = lines.flatMap(({ by }, index) => (by === key ? [] : [index + 1]))
   return from_others.at(-1 - unread) ?? 0

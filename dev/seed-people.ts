@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { ChatType, privateChatId } from '@mela/contract/ids.ts'
 import { hashPassword, SAFE_COST } from '../server/src/account/password.ts'
-import { withClient } from './database.ts'
+import { befriend, type Pair } from './befriend.ts'
+import type { Past } from './past.ts'
 
 export type PersonKey = 'asha' | 'gurpreet' | 'meera' | 'kenji' | 'rohan'
 
@@ -41,19 +41,30 @@ const TRAITS: Record<PersonKey, Traits> = {
   rohan: { gender: 2, language: 'en', uid: 20260005, active_minutes_ago: 75, remarks: { gurpreet: 'Guru' } },
 }
 
-/** Five friends with the passwords above, who may write to each other. Again and again gives the same five. */
-export async function seedPeople(owner_url: string): Promise<Person[]> {
-  return withClient(owner_url, async (client) => Object.values(await writePeople(client, new Date())))
-}
-
+/** Again and again gives the same five. */
 export async function writePeople(client: pg.Client, now: Date): Promise<People> {
-  const since = new Date(now.getTime() - 60 * 86_400_000)
+  const since = new Date(now.getTime() - 200 * 86_400_000)
   const people: Person[] = []
   for (const profile of PROFILES) people.push({ ...profile, id: await writePerson(client, profile, since, now) })
-  for (const person of people) {
-    for (const friend of people) if (friend !== person) await writeFriendship(client, person, friend, since)
-  }
   return Object.fromEntries(people.map((person) => [person.key, person])) as People
+}
+
+/** Everyone with everyone. */
+export function pairsOf(people: People): Pair[] {
+  const five = Object.values(people)
+  return five.flatMap((one, index) => five.slice(index + 1).map((other): Pair => [one, other]))
+}
+
+export function becomeFriends(past: Past, people: People, pairs: readonly Pair[]): void {
+  befriend(past, '190d 18:00', pairs)
+  past.at('189d 09:00', async ({ as }) => {
+    for (const person of Object.values(people)) {
+      const call = await as(person)
+      for (const [key, remark] of Object.entries(TRAITS[person.key].remarks)) {
+        await call('setRemark', { to_user_id: people[key as PersonKey].id, remark })
+      }
+    }
+  })
 }
 
 async function writePerson(client: pg.Client, profile: Profile, since: Date, now: Date): Promise<string> {
@@ -68,22 +79,4 @@ async function writePerson(client: pg.Client, profile: Profile, since: Date, now
     [uid, username, await hashPassword(SAFE_COST, password), nickname, gender, language, since, active],
   )
   return rows[0]!.id
-}
-
-/** One direction of it, and the chat that comes with it. */
-async function writeFriendship(client: pg.Client, person: Person, friend: Person, since: Date): Promise<void> {
-  const remark = TRAITS[person.key].remarks[friend.key] ?? ''
-  await client.query(
-    `INSERT INTO friends_friend (user_id, friend_id, remark, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
-    [person.id, friend.id, remark, since],
-  )
-  const chat_id = privateChatId(person.id, friend.id)
-  await client.query(
-    `INSERT INTO chat_room (chat_type, chat_id, member_total) VALUES (${ChatType.Private}, $1, 2) ON CONFLICT DO NOTHING`,
-    [chat_id],
-  )
-  await client.query(
-    `INSERT INTO chat_member (chat_type, chat_id, user_id) VALUES (${ChatType.Private}, $1, $2) ON CONFLICT DO NOTHING`,
-    [chat_id, person.id],
-  )
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { notYetFriends } from './befriend.ts'
 import { databaseFromEnvironment, withClient } from './database.ts'
 import { root } from './machine.ts'
 import { inThePast, type Economy, type Past } from './past.ts'
@@ -9,11 +10,9 @@ import { foundBookSwap, foundTramLovers, openHelp } from './seed-groups.ts'
 import { writeConversation } from './seed-history.ts'
 import { moveMoney, openChannels } from './seed-money.ts'
 import { writeOthers } from './seed-others.ts'
-import { writePeople, type People } from './seed-people.ts'
+import { becomeFriends, pairsOf, writePeople, type People } from './seed-people.ts'
 import { hasTemplate, writeSite, writeTemplate } from './seed-site.ts'
 import { claimGrants, fillTestWallet, fillWallets, haveWallets } from './seed-wallets.ts'
-
-export { seedPeople } from './seed-people.ts'
 
 const LOCK = 20_261_115
 /** Where a server in development keeps its files. */
@@ -32,8 +31,12 @@ export async function seed(
   return withClient(owner_url, async (client) => {
     // Until the connection ends.
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
-    await client.query('BEGIN')
     const people = await writePeople(client, now)
+    const strangers = await notYetFriends(client, pairsOf(people))
+    if (strangers.length > 0) {
+      await inThePast(owner_url, storage_dir, now, (past) => becomeFriends(past, people, strangers), economy)
+    }
+    await client.query('BEGIN')
     for (const conversation of conversations()) await writeConversation(client, people, conversation, now)
     await writeSite(client, people, storage_dir, now)
     const others = await writeOthers(client, now)
