@@ -150,6 +150,29 @@ describe('at the same moment', () => {
     }
   })
 
+  test('blocking while the other writes: what was taken stands for both, and nothing comes after it', async () => {
+    const outcomes = new Set<number | string>()
+    const send = (by: Person, to: Person, text: string) =>
+      outcomeOf(by.sendMessage(to, text).then(() => ({ status: 0 })))
+    for (const [one, other] of await pairs(ROUNDS / 2)) {
+      await world.befriend(one, other)
+      const before = await linesIn(one, other)
+      const sent = [send(one, other, 'first'), send(one.at(second), other, 'second')]
+      await other.at(second).call('blockUser', { to_user_id: one.id, status: 1 })
+      expect(await send(one, other, 'too late')).toBe('blocked_by_peer')
+      const answers = await Promise.all(sent)
+      for (const answer of answers) outcomes.add(answer)
+      const taken = answers.filter((answer) => answer === 0).length
+      expect(await linesIn(one, other)).toBe(before + taken)
+      const chat = { chat_id: privateChatId(one.id, other.id), chat_type: ChatType.Private, limit: 10 }
+      for (const side of [one, other]) {
+        const shown = await side.call('getMessages', chat)
+        expect(shown.filter(({ author_id }) => author_id === one.id)).toHaveLength(taken)
+      }
+    }
+    expect([...outcomes].filter((outcome) => outcome !== 0 && outcome !== 'blocked_by_peer')).toEqual([])
+  })
+
   test('the fifty applications of a day are fifty, however many are sent at once', async () => {
     const one = await world.register()
     const targets = await createCrowd(world.database, 58)
