@@ -1,34 +1,15 @@
-import { mkdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { seed } from '../dev/seed.ts'
 import { bubble, expect, site as shared, test } from './app.ts'
 import { startOwnSite, type OwnSite } from './own-site.ts'
+import { picture } from './pictures.ts'
+import { startOf, words } from './words.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-// The first five minutes of somebody with a phone: from the first tap to a message that is read. With
-// MELA_NEWCOMER_PICTURES naming a folder, every step leaves a picture there.
-const folder = process.env['MELA_NEWCOMER_PICTURES']
+// The first five minutes of somebody with a phone: from the first tap to a message that is read.
 const HELP = { account: 'mela.help', password: 'mela-help' }
 const NAMES = { en: 'Anaya', hi: 'अनाया' }
 const LINES = { en: 'Hello! How do I find my friends here?', hi: 'नमस्ते! यहाँ अपने दोस्त कैसे ढूँढूँ?' }
-type Language = keyof typeof NAMES
-
-function words(language: Language, area: string): Record<string, string> {
-  const file = join(import.meta.dirname, `../web/locales/${language}/${area}.json`)
-  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-}
-
-/** The words of a text in front of its first placeholder. */
-const start = (text: string) => text.split('{')[0]!
-
-async function picture(page: Page, language: Language, step: number): Promise<void> {
-  if (!folder) return
-  mkdirSync(folder, { recursive: true })
-  await page.waitForLoadState('networkidle', { timeout: 2_500 }).catch(() => undefined)
-  await page.screenshot({ path: join(folder, `newcomer-${language}-${step}.png`), animations: 'disabled' })
-}
 
 let site: OwnSite
 test.beforeAll(async () => {
@@ -44,22 +25,22 @@ for (const language of ['en', 'hi'] as const) {
 
     const list = page.getByRole('list', { name: chat!['chats_list']! })
     const greeting = list.getByRole('link').filter({ hasText: 'Mela Help' })
-    await expect(greeting).toContainText(start(words(language, 'welcome')['greeting']!).slice(0, 12))
-    await picture(page, language, 1)
+    await expect(greeting).toContainText(startOf(words(language, 'welcome')['greeting']!).slice(0, 12))
+    await picture(page, `newcomer-${language}-1`)
 
     const question = page.getByRole('region', { name: account!['name_question']! })
     await question.getByRole('textbox').fill(NAMES[language])
-    await picture(page, language, 2)
+    await picture(page, `newcomer-${language}-2`)
     await question.getByRole('button', { name: account!['save']!, exact: true }).tap()
     await expect(question).toBeHidden()
 
     await greeting.tap()
-    const composer = page.getByRole('textbox', { name: new RegExp(start(chat!['write_to']!)) })
+    const composer = page.getByRole('textbox', { name: new RegExp(startOf(chat!['write_to']!)) })
     await composer.fill(LINES[language])
     await page.getByRole('button', { name: chat!['send']!, exact: true }).tap()
     const own = bubble(page, LINES[language])
     await expect(own).toHaveAttribute('aria-label', new RegExp(chat!['state_sent']!))
-    await picture(page, language, 3)
+    await picture(page, `newcomer-${language}-3`)
 
     const staff = await open(undefined, {
       at: site.origin,
@@ -69,11 +50,11 @@ for (const language of ['en', 'hi'] as const) {
     await staff.getByRole('link').filter({ hasText: NAMES[language] }).click()
     await expect(bubble(staff, LINES[language])).toBeVisible()
     await expect(own).toHaveAttribute('aria-label', new RegExp(chat!['state_read']!))
-    await picture(page, language, 4)
+    await picture(page, `newcomer-${language}-4`)
 
     // Something has been seen: now the way back in is offered.
     await page.getByRole('button', { name: app!['back']! }).tap()
     await expect(page.getByRole('dialog', { name: account!['identity_card']! })).toBeVisible()
-    await picture(page, language, 5)
+    await picture(page, `newcomer-${language}-5`)
   })
 }

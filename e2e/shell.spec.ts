@@ -1,14 +1,8 @@
-import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { bubble, expect, GATE, type Opening, site, test, url, write } from './app.ts'
 import { FORMS, formOptions } from './chromium.ts'
 import { befriend, createPeople, pathOf, roomOf, sayTo } from './people.ts'
-
-const words = (language: string, area: string) =>
-  JSON.parse(readFileSync(new URL(`../web/locales/${language}/${area}.json`, import.meta.url), 'utf8')) as Record<
-    string,
-    string
-  >
+import { words } from './words.ts'
 
 test(
   'SHELL-020 the language drawer lists eight languages, and confirming one changes all texts, the page and the calls',
