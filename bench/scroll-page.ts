@@ -2,9 +2,17 @@
 /// <reference lib="dom.iterable" />
 import type { Page } from 'playwright-core'
 
-// What the bench does inside the page.
+// What the benches of lists do inside the page.
 const LOG = '[role=log]'
-export const REFRESH_MS = 16.7
+/** Of a chat, which opens at its end, or of another list, which opens at its beginning. */
+export interface List {
+  selector: string
+  opens_at: 'top' | 'bottom'
+}
+const CHAT: List = { selector: LOG, opens_at: 'bottom' }
+const REFRESH_MS = 16.7
+/** Frames come in multiples of the refresh; this only forgives the rounding of their times. */
+const GRACE_MS = 1
 
 export interface Frames {
   /** Between one frame and the next, in milliseconds. */
@@ -13,14 +21,18 @@ export interface Frames {
 }
 
 /** Moves the list by as many pixels in every frame and turns around at its ends. */
-export const scrollSteadily = (page: Page, { seconds, step }: { seconds: number; step: number }): Promise<Frames> =>
+export const scrollSteadily = (
+  page: Page,
+  { seconds, step, list = CHAT }: { seconds: number; step: number; list?: List },
+): Promise<Frames> =>
   page.evaluate(
-    ({ log, seconds, step }) =>
+    ({ list, seconds, step }) =>
       new Promise<Frames>((resolve) => {
-        const scroller = document.querySelector(log)!
+        const scroller = document.querySelector(list.selector)!
+        const turns = list.opens_at === 'top' || scroller.hasAttribute('data-static')
         const gaps: number[] = []
         let dom_nodes = 0
-        let direction = -1
+        let direction = list.opens_at === 'top' ? 1 : -1
         let began: number | undefined
         let before = 0
         const frame = (now: number) => {
@@ -31,20 +43,20 @@ export const scrollSteadily = (page: Page, { seconds, step }: { seconds: number;
           const top = scroller.scrollTop
           if (direction > 0 && top + scroller.clientHeight >= scroller.scrollHeight - 1) direction = -1
           // Waiting for older messages is no reason to turn; the static list has none.
-          else if (top <= 0 && scroller.hasAttribute('data-static')) direction = 1
+          else if (top <= 0 && turns) direction = 1
           scroller.scrollTop = top + direction * step
           if (now - began < seconds * 1000) requestAnimationFrame(frame)
           else resolve({ gaps, dom_nodes })
         }
         requestAnimationFrame(frame)
       }),
-    { log: LOG, seconds, step },
+    { list, seconds, step },
   )
 
 /** The same rows without anything behind them: copies of those on screen, forty of them, in a plain scroller. */
-export const makeStatic = (page: Page): Promise<void> =>
-  page.evaluate((log) => {
-    const scroller = document.querySelector<HTMLElement>(log)!
+export const makeStatic = (page: Page, { selector }: List = CHAT): Promise<void> =>
+  page.evaluate((selector) => {
+    const scroller = document.querySelector<HTMLElement>(selector)!
     const rows = [...scroller.querySelectorAll('[data-index]')]
     const list = scroller.cloneNode(false) as HTMLElement
     list.dataset['static'] = ''
@@ -58,7 +70,11 @@ export const makeStatic = (page: Page): Promise<void> =>
     }
     document.body.replaceChildren(list)
     list.scrollTop = list.scrollHeight
-  }, LOG)
+  }, selector)
+
+/** Of the frames, those that came later than the screen could have shown them. */
+export const slowPercent = ({ gaps }: Frames): number =>
+  (gaps.filter((gap) => gap > REFRESH_MS + GRACE_MS).length / gaps.length) * 100
 
 /** How far any row in view moves, in what is painted, from now until the list has grown and has come to rest. */
 export const watchShift = (page: Page): Promise<number> =>

@@ -2,24 +2,13 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import { formOptions, launchOptions, requireChromium } from '../e2e/chromium.ts'
 import { loadAverage, median, round } from './measure.ts'
 import type { Bench } from './run.ts'
-import {
-  jumpTo,
-  makeStatic,
-  REFRESH_MS,
-  scrollSteadily,
-  scrollTo,
-  shownNumbers,
-  watchShift,
-  type Frames,
-} from './scroll-page.ts'
+import { jumpTo, makeStatic, scrollSteadily, scrollTo, shownNumbers, slowPercent, watchShift } from './scroll-page.ts'
 import { startScrollSite, type ScrollSite } from './scroll-site.ts'
 
 // A chat of 100,000 messages on a phone: how smoothly it scrolls beside forty rows without anything behind them, how
 // much of it is in the document, what a jump asks of the server, and whether older messages move what is in view.
 const STEP = 24
 const DOM_NODES_MOST = 400
-/** Frames come in multiples of the refresh; this only forgives the rounding of their times. */
-const GRACE_MS = 1
 const QUIET_MS = 1_000
 const PREPENDS = 6
 const GROSS_SLOW_PERCENT = 30
@@ -67,10 +56,6 @@ export const bench: Bench = {
     const more = Number(slow_frames_percent) - Number(static_slow_frames_percent)
     return more > GROSS_SLOW_PERCENT ? `${more.toFixed(1)} % more slow frames than static rows` : undefined
   },
-}
-
-function slowPercent({ gaps }: Frames): number {
-  return (gaps.filter((gap) => gap > REFRESH_MS + GRACE_MS).length / gaps.length) * 100
 }
 
 async function openChat(browser: Browser, { url, reader }: ScrollSite): Promise<Page> {
