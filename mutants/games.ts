@@ -18,8 +18,8 @@ export const gamesMutants: readonly Mutant[] = [
     file: 'server/src/games/sql.ts',
     find: 'opens_at <= at AND close_at > at',
     replace: 'opens_at <= at AND draw_at > at',
-    tests: [server('races')],
-    title: 'in the last moments',
+    tests: [server('place-bets')],
+    title: 'after the close',
   },
   {
     name: 'games-bet-without-lock',

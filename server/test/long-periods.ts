@@ -9,7 +9,11 @@ import type { World } from './world.ts'
 export const LONG_LINE = '02'
 let periods = 0
 
-export async function openLong({ database }: World, odds: OddsTable = FIRST_ODDS.wingo): Promise<{ period: string }> {
+export async function openLong(
+  { database }: World,
+  odds: OddsTable = FIRST_ODDS.wingo,
+  closes_in = '1 day',
+): Promise<{ period: string }> {
   const period = `2099123102${String(++periods).padStart(4, '0')}`
   await database.query('INSERT INTO games_odds (hash, body) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     hashOfOdds(odds),
@@ -17,9 +21,9 @@ export async function openLong({ database }: World, odds: OddsTable = FIRST_ODDS
   ])
   await database.query(
     `INSERT INTO games_period (line, period, game_type, index, is_opened, opens_at, close_at, draw_at, config_version, odds_hash, opening)
-     VALUES ($1, $2, 2, $3, true, now() - interval '1 hour', now() + interval '1 day', now() + interval '2 days',
+     VALUES ($1, $2, 2, $3, true, now() - interval '1 hour', now() + $5::interval, now() + interval '2 days',
        (SELECT coalesce(max(version), 0) FROM games_config), $4, '{}')`,
-    [LONG_LINE, period, periods, hashOfOdds(odds)],
+    [LONG_LINE, period, periods, hashOfOdds(odds), closes_in],
   )
   return { period }
 }

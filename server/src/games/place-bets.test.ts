@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GameType } from '@mela/contract/games-rules.ts'
+import { Currency } from '@mela/contract/money.ts'
 import { findings } from '../../test/payments.ts'
 import { bet, placeIn, settled } from '../../test/draws.ts'
 import { setGamesConfig } from '../../test/games.ts'
 import { drawLong, LONG_LINE, openLong } from '../../test/long-periods.ts'
 import type { Person } from '../../test/person.ts'
 import { openWorld, type World } from '../../test/world.ts'
+import { Book } from '../ledger/index.ts'
+import { hashOfRequest } from '../platform/requests.ts'
+import { bets, type Ticket } from './bet-batch.ts'
 import { settlePeriod } from './settle-period.ts'
 
 let world: World
@@ -184,6 +188,34 @@ test('bets of one person at once never pass a limit of theirs together', async (
   )
   expect(outcomes.length - refused.length).toBe(10)
   expect(new Set(refused)).toEqual(new Set(['play_limit_reached']))
+})
+
+test('bets of one person in one commit never pass a limit of theirs together', async () => {
+  const person = await newPlayer()
+  await person.call('setPlayLimit', { money_type: 3, kind: 'stake', span: 'day', amount: '100' })
+  const { period } = await openLong(world)
+  const ticketOf = (key: string): Ticket => ({
+    ...{ holder: { user_id: person.id, book: Book.Play }, game_type: GameType.WinGo, line: LONG_LINE, period },
+    ...{ currency: Currency.Diamond, lines: [{ method: 'color', value: 'red', stake: 1_000n }] },
+    request: { user_id: person.id, call: 'placeBets', key, request_hash: hashOfRequest({ key }) },
+  })
+  // Added in one turn of the event loop, so that they are decided together.
+  const outcomes = await Promise.all(
+    Array.from({ length: 16 }, () => bets(world.context).add(person.id, ticketOf(randomUUID()))),
+  )
+  const refused = outcomes.flatMap((outcome) =>
+    typeof outcome === 'object' && 'refused' in outcome ? [outcome.refused] : [],
+  )
+  expect(refused).toEqual(Array.from({ length: 6 }, () => 'play_limit_reached'))
+  expect(await countBets(person)).toBe(10)
+})
+
+test('a bet after the close is too late, also where nobody has written the root of the period yet', async () => {
+  const person = await newPlayer()
+  await placeIn(person, await openLong(world), [bet('size:big')])
+  const period = await openLong(world, undefined, '-1 second')
+  await expect(placeIn(person, period, [bet('size:big')])).rejects.toMatchObject({ reason: 'period_closed' })
+  expect(await countBets(person)).toBe(1)
 })
 
 test('whoever has not said their age, is too young or takes a break bets nothing', async () => {
