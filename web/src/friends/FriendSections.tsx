@@ -1,8 +1,8 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { Friend } from '@mela/contract/friends.ts'
 import { LetterIndex } from '@mela/ui/LetterIndex.tsx'
 import { useT } from '../platform/i18n.ts'
+import { useRowList } from '../platform/use-row-list.ts'
 import css from './FriendSections.module.css'
 
 type Line = { letter: string; friend?: undefined } | { letter: string; friend: Friend }
@@ -16,7 +16,6 @@ interface FriendSectionsProps {
   /** Of one friend; about 5.6 rem high. */
   row: (friend: Friend) => ReactNode
 }
-const OVERSCAN = 6
 const INDEX_FROM = 12
 const LETTER_REM = 2.8
 const ROW_REM = 5.6
@@ -26,25 +25,14 @@ export function FriendSections({ friends, label, top, row }: FriendSectionsProps
   const t = useT()
   const lines = useMemo(() => linesOf(friends), [friends])
   const letters = useMemo(() => lines.filter((line) => !line.friend).map(({ letter }) => letter), [lines])
-  const scroller = useRef<HTMLDivElement>(null)
-  const head = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<string>()
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => rem() * (lines[index]!.friend ? ROW_REM : LETTER_REM),
-    getItemKey: (index) => lines[index]!.friend?.friend_id ?? lines[index]!.letter,
-    overscan: OVERSCAN,
-    scrollMargin: head.current?.offsetHeight ?? 0,
-  })
+  const { scroller, head, margin, virtualizer } = useRowList({ items: lines, keyOf, remOf })
   const items = virtualizer.getVirtualItems()
   const jump = (letter: string) => {
     setChosen(letter)
     const index = lines.findIndex((line) => line.letter === letter)
     virtualizer.scrollToIndex(index, { align: 'start' })
   }
-  const margin = virtualizer.options.scrollMargin
   const first = items.find(({ end }) => end > (virtualizer.scrollOffset ?? 0))
   const current = chosen ?? lines[first?.index ?? 0]?.letter ?? ''
   return (
@@ -94,6 +82,5 @@ function linesOf(friends: readonly Friend[]): Line[] {
   return lines
 }
 
-function rem(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-}
+const keyOf = ({ letter, friend }: Line): string => friend?.friend_id ?? letter
+const remOf = ({ friend }: Line): number => (friend ? ROW_REM : LETTER_REM)

@@ -1,6 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, type ReactNode } from 'react'
 import { classes } from '@mela/ui/classes.ts'
+import { useRowList } from '../platform/use-row-list.ts'
 import css from './VirtualRows.module.css'
 
 interface VirtualRowsProps<Item> {
@@ -16,26 +16,15 @@ interface VirtualRowsProps<Item> {
   onEnd?: (() => void) | undefined
   row: (item: Item, index: number) => ReactNode
 }
-const OVERSCAN = 6
 const ROW_REM = 6.4
 const END_WITHIN = 5
+const remOf = () => ROW_REM
 
 /** Any number of rows, drawn as they come into view. Fills its place and scrolls by itself. */
 export function VirtualRows<Item>(props: VirtualRowsProps<Item>) {
   const { items, keyOf, label, top, bottom, isEdged = false, onEnd, row } = props
-  const scroller = useRef<HTMLDivElement>(null)
-  const head = useRef<HTMLDivElement>(null)
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
-    getItemKey: (index) => keyOf(items[index]!),
-    overscan: OVERSCAN,
-    scrollMargin: head.current?.offsetHeight ?? 0,
-  })
+  const { scroller, head, margin, virtualizer } = useRowList({ items, keyOf, remOf })
   const shown = virtualizer.getVirtualItems()
-  const margin = virtualizer.options.scrollMargin
   const last = shown[shown.length - 1]?.index ?? -1
   const isNearEnd = last >= items.length - END_WITHIN
   useEffect(() => {

@@ -1,8 +1,8 @@
-import { useMemo, useRef, useState } from 'react'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useMemo, useState } from 'react'
 import type { Grouping } from '@mela/contract/friends-groupings.ts'
 import { classes } from '@mela/ui/classes.ts'
 import { useT } from '../../platform/i18n.ts'
+import { useRowList } from '../../platform/use-row-list.ts'
 import { toggleGrouping, useGroupings } from '../groupings.ts'
 import { useSortedFriends } from '../sorted-friends.ts'
 import { GroupingLayer, type Layer } from './GroupingLayer.tsx'
@@ -16,8 +16,8 @@ interface GroupingListProps {
   /** Edge to edge in a narrow pane, instead of cards. */
   isFlat: boolean
 }
-const OVERSCAN = 6
-const ROW_PX = 60
+const ROW_REM = 6
+const remOf = () => ROW_REM
 
 /** Groupings that open to show who is in them, drawn as they come into view. */
 export function GroupingList({ groupings, isFlat }: GroupingListProps) {
@@ -26,15 +26,7 @@ export function GroupingList({ groupings, isFlat }: GroupingListProps) {
   const { openIds } = useGroupings()
   const [layer, setLayer] = useState<Layer>()
   const lines = useMemo(() => listLines(groupings, openIds, friends), [groupings, openIds, friends])
-  const scroller = useRef<HTMLDivElement>(null)
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
-    getItemKey: (index) => keyOf(lines[index]!),
-    overscan: OVERSCAN,
-  })
+  const { scroller, virtualizer } = useRowList({ items: lines, keyOf, remOf })
   return (
     <div ref={scroller} className={classes(css.scroller, isFlat && css.flat)}>
       <ul className={css.list} style={{ height: virtualizer.getTotalSize() }} aria-label={t('groupings.title')}>
