@@ -81,7 +81,7 @@ export const walletScreens: Screen[] = [
     path: () => '/wallet-record',
     arrange: async (page) => {
       await page.locator(RECORD).nth(1).click()
-      await see(page, 'dialog[open] dl')
+      await see(page, 'dialog[open] dl, aside dl')
     },
   },
 ]
