@@ -41,7 +41,7 @@ const digits = (max: number, min: number, fallback: number) =>
     .pipe(z.number().int().min(min).max(max))
 export const pos = digits(1_000_000, 0, 0)
 /** Where nobody says how many, this many. */
-export const limitOf = (fallback: number) => digits(100, 1, fallback)
+export const limitOf = (fallback: number, most = 100) => digits(most, 1, fallback)
 export const limit = limitOf(20)
 
 /** At most 100 ids joined with commas. */

@@ -2,6 +2,8 @@
 export const ApplicationStatus = { Overdue: -2, Delete: -1, InApplication: 1, Pass: 2 } as const
 export type ApplicationStatus = (typeof ApplicationStatus)[keyof typeof ApplicationStatus]
 export const FriendStatus = { Friend: 1, NotFriend: -2 } as const
+/** A whole address book in few calls, also on a slow line. */
+export const FRIENDS_PAGE_MAX = 1000
 /** The list of those who are in no grouping. */
 export const UNGROUPED_ID = '-1'
 

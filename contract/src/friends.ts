@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { user, userInfo } from './account.ts'
 import { call } from './call.ts'
-import { empty, id, limit, pos, switchValue, text, unixMs } from './fields.ts'
-import { APPLY_CONTENT_MAX, REMARK_MAX } from './friends-rules.ts'
+import { empty, id, limit, limitOf, pos, switchValue, text, unixMs } from './fields.ts'
+import { APPLY_CONTENT_MAX, FRIENDS_PAGE_MAX, REMARK_MAX } from './friends-rules.ts'
 
 export const friend = z.object({
   friend_id: id,
@@ -25,7 +25,7 @@ export const listFriends = call({
   method: 'GET',
   path: '/friend/list',
   who: 'signed_in',
-  input: z.object({ pos, limit }),
+  input: z.object({ pos, limit: limitOf(20, FRIENDS_PAGE_MAX) }),
   output: z.object({ list: z.array(friend), total: z.number().int() }),
   refuses: [],
 })

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import type { Friend } from '@mela/contract/friends.ts'
+import { FRIENDS_PAGE_MAX } from '@mela/contract/friends-rules.ts'
 import { api, Cancelled } from '../platform/api.ts'
 import { table } from '../platform/database.ts'
 import { backOff } from '../platform/random.ts'
@@ -8,7 +9,6 @@ import { keepFaces } from './people.ts'
 
 // Everyone the person is friends with and the names they gave them, read page by page when the session starts and
 // again whenever somebody says that it changed. The device keeps them for the time without a line.
-const PAGE = 100
 const LONGEST_WAIT_MS = 60_000
 /** What a list of friends does not tell of a person. */
 const stranger = { level: 0, last_active_unix: 0 }
@@ -83,10 +83,10 @@ export const friendListPart = {
 
 async function readFriends(): Promise<Record<string, Friend>> {
   const friends: Record<string, Friend> = {}
-  for (let pos = 0; ; pos += PAGE) {
-    const { list } = await api('listFriends', { pos, limit: PAGE })
+  for (let pos = 0; ; pos += FRIENDS_PAGE_MAX) {
+    const { list } = await api('listFriends', { pos, limit: FRIENDS_PAGE_MAX })
     keepFaces(list.map(({ friend_id, friend_info }) => ({ ...friend_info, ...stranger, id: friend_id })))
     for (const friend of list) friends[friend.friend_id] = friend
-    if (list.length < PAGE) return friends
+    if (list.length < FRIENDS_PAGE_MAX) return friends
   }
 }
