@@ -105,6 +105,10 @@ for (const { language, colorScheme, forms } of WAYS) {
       await list.getByRole('button').filter({ hasText: 'The fair' }).first().click()
       await expect(list.getByText('Kenji (pottery)')).toBeVisible()
       await look(own, mine, '09-grouping')
+      await own.goto('/address')
+      const friend = own.getByRole('link', { name: /^Kenji \(pottery\)/ })
+      await expect(friend).toContainText(said('chat', 'online'))
+      await look(own, mine, '16-address')
     })
 
     await test.step('block', async () => {

@@ -1,6 +1,6 @@
 // The door of the feature.
 export { createBatchSync } from './batch-sync.ts'
-export { displayName, keepPerson, usePeople, usePerson } from './people.ts'
+export { displayName, keepPerson, usePeople, usePerson, useRecentPerson } from './people.ts'
 export { refreshFriends, useFriend, useFriendList, useRemark, useRemarks } from './friend-list.ts'
 export { followProfile, useSession, whileSignedIn, type SessionPart } from './session.ts'
 export { usePresence } from './use-presence.ts'

@@ -5,6 +5,7 @@ import type { User } from '@mela/contract/account.ts'
 import { api } from '../platform/api.ts'
 import { serverNow } from '../platform/clock.ts'
 import { table } from '../platform/database.ts'
+import { isVisible } from '../platform/visibility.ts'
 import { createBatchSync } from './batch-sync.ts'
 
 // Names and pictures of everyone the screens mention, asked for as they come into view.
@@ -18,6 +19,7 @@ interface People {
   users: Entries<User>
 }
 const SAVE_AFTER_MS = 1_000
+const RECENT_MS = 60_000
 const empty: People = { users: {} }
 const kept = table<People>('snapshot')
 const peopleStore = create<People>(() => empty)
@@ -72,6 +74,20 @@ export function usePerson(user_id: string | undefined): User | undefined {
     if (user_id) want(user_id)
   }, [user_id])
   return peopleStore(({ users }) => (user_id ? users[user_id]?.value : undefined))
+}
+
+/** Somebody whose last sign of life is on screen, asked for again while it is. */
+export function useRecentPerson(user_id: string): User | undefined {
+  useEffect(() => {
+    const ask = () => {
+      const age_ms = serverNow() - (peopleStore.getState().users[user_id]?.synced_at ?? 0)
+      if (isVisible() && age_ms >= RECENT_MS) userSync.renew(user_id)
+    }
+    ask()
+    const timer = setInterval(ask, RECENT_MS)
+    return () => clearInterval(timer)
+  }, [user_id])
+  return peopleStore(({ users }) => users[user_id]?.value)
 }
 
 /** Several at once, in the order of their ids. */

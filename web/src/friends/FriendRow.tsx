@@ -2,17 +2,27 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Friend } from '@mela/contract/friends.ts'
 import { Avatar } from '@mela/ui/Avatar.tsx'
 import { classes } from '@mela/ui/classes.ts'
-import { lookOf } from '../account/index.ts'
+import { lookOf, useRecentPerson } from '../account/index.ts'
+import { isOnlineAt, lastSeen } from '../chat/index.ts'
+import { useT } from '../platform/i18n.ts'
 import { pathOf } from '../platform/paths.ts'
+import { useNow } from '../platform/use-now.ts'
 import { friendName } from './friend-order.ts'
 import { GenderSign } from './GenderSign.tsx'
 import css from './FriendRow.module.css'
 
+const STEP_MS = 20_000
+
 /** A friend in the address book; opens their page. */
 export function FriendRow({ friend, isSelected }: { friend: Friend; isSelected: boolean }) {
+  const t = useT()
   const navigate = useNavigate()
+  const now = useNow(STEP_MS)
   const { friend_id, friend_info } = friend
   const name = friendName(friend)
+  const last_active_unix = useRecentPerson(friend_id)?.last_active_unix ?? 0
+  const isOnline = isOnlineAt(last_active_unix, now)
+  const seen = lastSeen(last_active_unix, now, t)
   const path = pathOf('UserPage', {}, { id: friend_id })
   return (
     <a
@@ -25,9 +35,21 @@ export function FriendRow({ friend, isSelected }: { friend: Friend; isSelected: 
         void navigate({ to: path })
       }}
     >
-      <Avatar id={friend_id} name={name} url={friend_info.avatar.url} look={lookOf(friend_info)} size={42} />
-      <span className={css.name}>{name}</span>
-      <GenderSign gender={friend_info.gender} />
+      <Avatar
+        id={friend_id}
+        name={name}
+        url={friend_info.avatar.url}
+        look={lookOf(friend_info)}
+        size={42}
+        isOnline={isOnline}
+      />
+      <span className={css.texts}>
+        <span className={css.line}>
+          <span className={css.name}>{name}</span>
+          <GenderSign gender={friend_info.gender} />
+        </span>
+        {seen && <span className={classes(css.seen, isOnline && css.online)}>{seen}</span>}
+      </span>
     </a>
   )
 }

@@ -3,7 +3,7 @@ import type { GroupMember } from '@mela/contract/groups.ts'
 import { GroupRole, MuteStatus } from '@mela/contract/groups-rules.ts'
 import { Icon } from '@mela/ui/Icon.tsx'
 import { Tag } from '@mela/ui/Tag.tsx'
-import { usePerson, useSession } from '../account/index.ts'
+import { useRecentPerson, useSession } from '../account/index.ts'
 import { lastSeen } from '../chat/index.ts'
 import { useT } from '../platform/i18n.ts'
 import { useNow } from '../platform/use-now.ts'
@@ -46,7 +46,7 @@ export function MemberRow({ member, onOpen, onMenu, end }: MemberRowProps) {
 function Detail({ member }: { member: GroupMember }) {
   const t = useT()
   const now = useNow(MINUTE_MS)
-  const person = usePerson(member.user.id)
+  const person = useRecentPerson(member.user.id)
   if (member.prohibition_status === MuteStatus.Prohibition) {
     return (
       <span className={css.detail}>
