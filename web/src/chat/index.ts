@@ -11,6 +11,7 @@ import { restoreDrafts, startDrafts } from './drafts.ts'
 import { renewGroupsInView, startGroups } from './group-cache.ts'
 import { followGroup, startGroupNews } from './group-news.ts'
 import { forgetChosen } from './mention/chosen.ts'
+import { renewMyGroups, startMyGroups } from './my-groups.ts'
 import { openChat, seeOpenChat, startOpenChat } from './open-chat.ts'
 import { forgetReplies } from './quote/reply.ts'
 import { restoreOutbox } from './send.ts'
@@ -22,10 +23,11 @@ import { forgetTyping } from './typing.ts'
 import { totalUnread } from './view.ts'
 
 // The door of the feature. Whoever comes through it has chats running while someone is signed in.
-export { keepGroup, keepGroups, refreshGroup, useGroup } from './group-cache.ts'
+export { keepGroup, refreshGroup, useGroup } from './group-cache.ts'
 export { forgetGroupChat } from './group-news.ts'
 export { keepGroupInvitation, keptGroupInvitation, type Invitation } from './invitation.ts'
 export { joinGroup, useJoinState } from './join-group.ts'
+export { useMyGroups } from './my-groups.ts'
 export { clearRecords } from './clear-records.ts'
 export { findKept } from './find-kept.ts'
 export { usePeerLine, usePeerRoomId, useUnreadOfPeers } from './peers.ts'
@@ -77,6 +79,7 @@ export async function startChat(user_id: string): Promise<void> {
     startChannelReads(),
     startGroups(),
     startGroupNews(),
+    startMyGroups(),
     startBadge(),
     forgetGaps,
     forgetTyping,
@@ -101,6 +104,7 @@ export async function startChat(user_id: string): Promise<void> {
       // Posts may have been told while nobody listened.
       void syncChannels()
       renewGroupsInView()
+      renewMyGroups()
       void sendAll({ isLineNew: !is_first })
       is_first = false
     },

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { ChatType, conversationKey } from '@mela/contract/ids.ts'
 import { Avatar } from '@mela/ui/Avatar.tsx'
 import { Row } from '@mela/ui/Row.tsx'
@@ -6,19 +6,15 @@ import { SearchField } from '@mela/ui/SearchField.tsx'
 import { Segmented } from '@mela/ui/Segmented.tsx'
 import { Sheet } from '@mela/ui/Sheet.tsx'
 import { displayName, lookOf, useFriendList, useSession } from '../../account/index.ts'
-import { api } from '../../platform/api.ts'
 import { useI18n } from '../../platform/i18n.ts'
-import { tellFailure } from '../../platform/tell-failure.ts'
 import { ChatAvatar } from '../ChatAvatar.tsx'
-import type { Group } from '../group.ts'
-import { groupStore, keepGroups } from '../group-cache.ts'
 import type { Card } from '../message-text.ts'
+import { useMyGroups } from '../my-groups.ts'
 import { sendCard } from '../send.ts'
 import { useFace } from '../use-face.ts'
 import css from './CardSheet.module.css'
 
 const FRIEND = 1
-const PAGE = 100
 
 /** Whose card goes into the chat: oneself, a friend, or a group one is in. */
 export function CardSheet({ roomId, onClose }: { roomId: string; onClose: () => void }) {
@@ -97,45 +93,28 @@ function People({ isWanted, onShare }: ListProps) {
 }
 
 function Groups({ isWanted, onShare }: ListProps) {
-  const groups = useOwnGroups()
+  const { groups = [] } = useMyGroups()
   return (
     <List>
       {groups
+        .map(({ group }) => group)
         .filter(({ name }) => isWanted(name))
-        .map((group) => (
-          <GroupRow key={group.id} group={group} onShare={onShare} />
+        .sort((a, b) => a.name.localeCompare(b.name))
+        .map(({ id, name }) => (
+          <GroupRow key={id} id={id} name={name} onShare={onShare} />
         ))}
     </List>
   )
 }
 
-/** Those known here, and all of them once the server has answered. */
-function useOwnGroups(): Group[] {
-  const known = groupStore()
-  useEffect(() => {
-    const read = async () => {
-      for (let pos = 0; ; pos += PAGE) {
-        const { list } = await api('listGroups', { pos, limit: PAGE })
-        keepGroups(list)
-        if (list.length < PAGE) return
-      }
-    }
-    read().catch(tellFailure)
-  }, [])
-  return useMemo(() => {
-    const groups = Object.values(known).flatMap(({ group }) => group ?? [])
-    return groups.sort((a, b) => a.name.localeCompare(b.name))
-  }, [known])
-}
-
-function GroupRow({ group, onShare }: Pick<ListProps, 'onShare'> & { group: Group }) {
-  const roomId = conversationKey(group.id, ChatType.Group)
+function GroupRow({ id, name, onShare }: Pick<ListProps, 'onShare'> & { id: string; name: string }) {
+  const roomId = conversationKey(id, ChatType.Group)
   const face = useFace(roomId)
   return (
     <Row
-      label={group.name}
+      label={name}
       picture={<ChatAvatar roomId={roomId} face={face} size={42} />}
-      onSelect={() => onShare({ id: group.id, type: 'groupcard', name: group.name })}
+      onSelect={() => onShare({ id, type: 'groupcard', name })}
     />
   )
 }

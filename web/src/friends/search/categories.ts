@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
+import { useMyGroups } from '../../chat/index.ts'
 import type { TextKey } from '../../platform/i18n.ts'
 import { pathOf } from '../../platform/paths.ts'
 import { findFriends } from '../friend-order.ts'
 import { useSortedFriends } from '../sorted-friends.ts'
-import { findGroups, useOwnGroups } from './own-groups.ts'
+import { findGroups } from './find-groups.ts'
 
 export const categories = ['friend', 'group', 'record'] as const
 export type Category = (typeof categories)[number]
@@ -21,8 +22,8 @@ export const allResultPath = (category: Category, keyword: string): string =>
 /** What the device finds by itself as somebody types. */
 export function useLocalHits(keyword: string) {
   const { list } = useSortedFriends()
-  const { groups, error, read } = useOwnGroups()
+  const { groups, error, load } = useMyGroups()
   const friends = useMemo(() => findFriends(list, keyword), [list, keyword])
   const found = useMemo(() => groups && findGroups(groups, keyword), [groups, keyword])
-  return { friends, groups: found, error, read }
+  return { friends, groups: found, error, read: load }
 }
