@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
-import parser from 'socket.io-msgpack-parser'
+import * as parser from '@mela/contract/realtime-parser.ts'
 import type { Message } from '@mela/contract/chat.ts'
 import { GAP_WAIT_MS } from '@mela/contract/chat-rules.ts'
 import { SUCCESS_CODE } from '@mela/contract/errors.ts'

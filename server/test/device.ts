@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
-import parser from 'socket.io-msgpack-parser'
+import * as parser from '@mela/contract/realtime-parser.ts'
 import type { Message } from '@mela/contract/chat.ts'
 import { REALTIME_PATH, type ClientEvents, type Dispatch, type ServerEvents } from '@mela/contract/events.ts'
 import { EXPECT_MS } from '../../waits.ts'

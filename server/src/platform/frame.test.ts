@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import fc from 'fast-check'
-import parser from 'socket.io-msgpack-parser'
+import * as parser from '@mela/contract/realtime-parser.ts'
 import { expect, test } from 'vitest'
 import * as ws from 'ws'
 import type { Dispatch } from '@mela/contract/events.ts'

@@ -1,4 +1,4 @@
-import parser from 'socket.io-msgpack-parser'
+import * as parser from '@mela/contract/realtime-parser.ts'
 import type { Dispatch, ServerEvents } from '@mela/contract/events.ts'
 
 // A dispatch is encoded once where it arises and framed once per gateway, whatever the number of sockets.

@@ -56,6 +56,20 @@ describe('a socket is cut by its transport', () => {
     expect(await device.closed).toBe('transport close')
   })
 
+  test('when eighty bytes before the login claim four gigabytes, at once and without the memory', async () => {
+    const hostile = Buffer.from('dd02000000'.repeat(16), 'hex')
+    const before = process.memoryUsage().rss
+    for (const bytes of [hostile, Buffer.from('c97fffffff00', 'hex')]) {
+      const socket = await openRaw()
+      const closed = closeOf(socket)
+      socket.send(bytes)
+      await closed
+    }
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 ** 2)
+    const device = await world.asha.openDevice()
+    expect(device.socket.connected).toBe(true)
+  })
+
   test('when it sends what is no packet, and the others go on', async () => {
     const other = await world.gurpreet.openDevice()
     const garbage = [

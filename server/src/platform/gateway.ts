@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
-import parser from 'socket.io-msgpack-parser'
+import * as parser from '@mela/contract/realtime-parser.ts'
 import { Server, type Socket } from 'socket.io'
 import { refusals, SUCCESS_CODE } from '@mela/contract/errors.ts'
 import { LOGIN_WITHIN_MS, REALTIME_PATH, type ClientEvents, type ServerEvents } from '@mela/contract/events.ts'

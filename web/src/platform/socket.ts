@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
-import * as parser from 'socket.io-msgpack-parser'
+import * as parser from '@mela/contract/realtime-parser.ts'
 import { useSyncExternalStore } from 'react'
 import { SUCCESS_CODE } from '@mela/contract/errors.ts'
 import { REALTIME_PATH, type ClientEvents, type Dispatch, type ServerEvents } from '@mela/contract/events.ts'
