@@ -240,7 +240,9 @@ test('SHELL-034 the primary colour, the unit of the root and the version are tho
   await expect(button(page, 'Change password')).toHaveCSS('background-color', PRIMARY)
 })
 
-test('a number is bound with a code and shown afterwards', async ({ open }) => {
+test('a number is bound with a code and shown afterwards, and another one in its place needs the password', async ({
+  open,
+}) => {
   const [asha] = await createPeople(url, 'Asha')
   const mobile = newMobile()
   const page = await open(asha, { path: '/bind-mobile' })
@@ -253,6 +255,25 @@ test('a number is bound with a code and shown afterwards', async ({ open }) => {
   await expect(page.getByText(`+1 •••${mobile.slice(-3)}`)).toBeVisible()
   await page.goto('/profile')
   await expect(page.getByText(`+1 •••${mobile.slice(-3)}`)).toBeVisible()
+
+  await page.goto('/bind-mobile')
+  await expect(page.getByText('Confirm that it’s you: enter your password or a code first.')).toBeVisible()
+  await expect(field(page, 'Mobile number')).toHaveCount(0)
+  await field(page, 'Password').fill('not-it-1')
+  await button(page, 'Next').tap()
+  await expect(page.getByText('Wrong password')).toBeVisible()
+  await field(page, 'Password').fill(asha.password)
+  await button(page, 'Next').tap()
+  const other = newMobile()
+  await field(page, 'Mobile number').fill(other)
+  await button(page, 'Send code').tap()
+  await expect(field(page, 'Code from the SMS')).toBeVisible()
+  await field(page, 'Code from the SMS').fill(await codeTo(`+1${other}`))
+  await button(page, 'Link mobile number').tap()
+  await expect(page.getByText(`+1 •••${other.slice(-3)}`)).toBeVisible()
+  await expect(page.getByText('Confirm that it’s you'), 'for every change').toBeVisible()
+  await button(page, 'Use a code instead').tap()
+  await expect(button(page, 'Send code')).toBeVisible()
 })
 
 test('six digits for withdrawals are chosen twice, and weak ones are warned about', async ({ open }) => {

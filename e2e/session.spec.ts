@@ -355,6 +355,42 @@ test('SESSION-045 a session that is over is told, forgotten and leads to the doo
   expect(await storedToken(late)).toBeNull()
 })
 
+test('somebody with a generated password who is pushed out gets back in, and what they wrote meanwhile is sent', async ({
+  open,
+}) => {
+  const page = await open(undefined, { path: '/chatList' })
+  await expect(chatRow(page, 'Mela News')).toBeVisible()
+  const [kept] = await page.evaluate(() =>
+    Object.entries(localStorage).filter(([key]) => key.startsWith('generated_account_')),
+  )
+  const account = JSON.parse(kept![1]) as { username: string; password: string }
+  const own: Person = { ...account, id: kept![0].replace(/^.*_/, ''), token: (await storedToken(page))!, nickname: '' }
+  const [asha] = await createPeople(url, 'Asha')
+  await befriend(url, asha, own)
+  await page.goto(pathOf(roomOf(own, asha)))
+  const text = page.getByRole('textbox', { name: /^Message/ })
+  await expect(text).toBeVisible()
+  await page.route('**/api/chat/send_message', (route) => route.abort())
+  await text.fill('written before the end')
+  await page.getByRole('button', { name: 'Send', exact: true }).tap()
+  await expect(page.getByRole('article').filter({ hasText: 'written before the end' })).toBeVisible()
+
+  await callerOf({ ...own, token: await createToken(url, own.id) }, site.origins[1])('endDevice', { others: 1 })
+  await expect(page).toHaveURL(/\/login/)
+  await page.unroute('**/api/chat/send_message')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Username', exact: true })).toHaveValue(account.username)
+  await page.waitForLoadState('networkidle')
+  await expect(page, 'nobody is let in without a tap').toHaveURL(/\/login/)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await inApp(page)
+  await page.goto(pathOf(roomOf(own, asha)))
+  const sent = page.getByRole('article').filter({ hasText: 'written before the end' })
+  await expect(sent).toHaveAttribute('aria-label', /, sent\./)
+  const reader = await open(asha, { path: pathOf(roomOf(own, asha)) })
+  await expect(reader.getByRole('article').filter({ hasText: 'written before the end' })).toHaveCount(1)
+})
+
 /** Told, logged out and led to the door; at the door, where there is nothing to leave, the sentence alone. */
 async function meetRefusal(open: Open, status: 'blocked' | 'banned', text: string): Promise<void> {
   const [asha] = await createPeople(url, 'Asha')

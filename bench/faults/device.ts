@@ -1,5 +1,4 @@
 import { io, type Socket } from 'socket.io-client'
-import * as parser from '@mela/contract/realtime-parser.ts'
 import type { Message } from '@mela/contract/chat.ts'
 import { GAP_WAIT_MS } from '@mela/contract/chat-rules.ts'
 import { SUCCESS_CODE } from '@mela/contract/errors.ts'
@@ -8,6 +7,7 @@ import type { History } from './history.ts'
 import { ask, LineClosed, type Line } from './line.ts'
 import { chatTypeOf } from './people.ts'
 import { Timeline } from './timeline.ts'
+import { parser } from '../../server/src/platform/realtime-parser.ts'
 
 const PAGE = 100
 const LOGIN_ANSWER_WITHIN_MS = 5_000

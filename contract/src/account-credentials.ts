@@ -79,16 +79,26 @@ export const bindInviter = call({
   refuses: ['invalid_invite_code', 'permission_not_allowed'],
 })
 
+/** One of them, where the account has a number or an address already: the password, or a code that went to that. */
+const ownerProof = { old_password: z.string().max(100).optional(), old_verify_token: verifyToken.optional() }
+
 export const bindMobile = call({
   method: 'POST',
   path: '/user/bind_mobile',
   who: 'signed_in',
   input: z.union([
-    z.object({ area_code: areaCode, mobile, verify_token: verifyToken }),
-    z.object({ email, verify_token: verifyToken }),
+    z.object({ area_code: areaCode, mobile, verify_token: verifyToken, ...ownerProof }),
+    z.object({ email, verify_token: verifyToken, ...ownerProof }),
   ]),
   output: z.object({ area_code: z.string(), mobile: z.string(), email: z.string() }),
-  refuses: ['mobile_already_bound', 'email_already_bound', 'wrong_captcha', 'session_limited'],
+  refuses: [
+    'mobile_already_bound',
+    'email_already_bound',
+    'wrong_captcha',
+    'wrong_old_password',
+    'too_many_password_attempts',
+    'session_limited',
+  ],
 })
 
 /** A forgotten password: who holds the code sets a new one and is signed in. */

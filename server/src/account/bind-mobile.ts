@@ -1,20 +1,30 @@
+import type { Transaction } from 'kysely'
 import { bindMobile as call } from '@mela/contract/account-credentials.ts'
+import type { Context } from '../context.ts'
+import type { DB } from '../generated/tables.ts'
 import { isUniqueViolation } from '../platform/db.ts'
 import { handle } from '../platform/handle.ts'
 import { addJob } from '../platform/jobs.ts'
+import type { Refuse } from '../platform/refusal.ts'
 import { notifyOwner, tellOwnDevices } from './notify.ts'
-import { takeVerifyToken } from './verification.ts'
+import { proveOwnPassword } from './require-password.ts'
+import { OWN_CODES, takeVerifyToken } from './verification.ts'
 import { emailTarget, mobileTarget, targetHash } from './verification-target.ts'
 
-export const bindMobile = handle(call, async (context, input, { user_id, is_limited }, refuse) => {
-  if (is_limited) throw refuse('session_limited')
+export const bindMobile = handle(call, async (context, input, asker, refuse) => {
+  const { user_id } = asker
+  const { verify_token, old_password, old_verify_token } = input
+  if (asker.is_limited) throw refuse('session_limited')
   const is_mobile = 'mobile' in input
   const target = is_mobile ? mobileTarget(input.area_code, input.mobile) : emailTarget(input.email)
   const bound = is_mobile ? { area_code: input.area_code, mobile: input.mobile } : { email: input.email }
+  const is_proven = old_password !== undefined
+  if (is_proven && !(await proveOwnPassword(context, asker, old_password, refuse))) throw refuse('wrong_old_password')
   try {
     return await context.db.tables.transaction().execute(async (trx) => {
+      if (!is_proven) await requireOwner(context, trx, { user_id, old_verify_token }, refuse)
       const wanted = { biz: 'bind_mobile', target_hash: targetHash(context, target), user_id }
-      if (!(await takeVerifyToken(context, trx, input.verify_token, wanted))) throw refuse('wrong_captcha')
+      if (!(await takeVerifyToken(context, trx, verify_token, wanted))) throw refuse('wrong_captcha')
       const saved = await trx
         .updateTable('account_user')
         .set(bound)
@@ -31,3 +41,25 @@ export const bindMobile = handle(call, async (context, input, { user_id, is_limi
     throw error
   }
 })
+
+/**
+ * A number or an address opens the account: whoever has only a session, of a phone left unlocked, must not replace one
+ * or add another beside it. The first one needs nothing.
+ */
+async function requireOwner(
+  context: Context,
+  trx: Transaction<DB>,
+  { user_id, old_verify_token }: { user_id: string; old_verify_token: string | undefined },
+  refuse: Refuse<'wrong_old_password' | 'wrong_captcha'>,
+): Promise<void> {
+  const { mobile, email } = await trx
+    .selectFrom('account_user')
+    .select(['mobile', 'email'])
+    .where('id', '=', user_id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (!mobile && !email) return
+  if (old_verify_token === undefined) throw refuse('wrong_old_password')
+  if (!(await takeVerifyToken(context, trx, old_verify_token, { biz: OWN_CODES, user_id })))
+    throw refuse('wrong_captcha')
+}

@@ -4,9 +4,11 @@ import { requireStanding } from './attempt.ts'
 import { changePassword } from './change-password.ts'
 import { hashPassword } from './password.ts'
 import { openSession } from './sessions.ts'
-import { takeVerifyToken } from './verification.ts'
+import { isVerifyToken, takeVerifyToken } from './verification.ts'
 
 export const editPassword = handle(call, async (context, { verify_token, password, source }, asker, refuse) => {
+  // Hashing is dear: nobody without a token gets it.
+  if (!(await isVerifyToken(context, verify_token, { biz: 'reset_password' }))) throw refuse('wrong_captcha')
   const password_hash = await hashPassword(context.config, password)
   const { ended, opened, user } = await context.db.tables.transaction().execute(async (trx) => {
     const taken = await takeVerifyToken(context, trx, verify_token, { biz: 'reset_password' })

@@ -8,7 +8,7 @@ import { changePassword } from './change-password.ts'
 import { tellOwnDevices } from './notify.ts'
 import { hashPassword } from './password.ts'
 import { proveOwnPassword } from './require-password.ts'
-import { takeVerifyToken } from './verification.ts'
+import { isVerifyToken, takeVerifyToken } from './verification.ts'
 import { requireWithdrawPassword, saveWithdrawPassword } from './withdraw-password.ts'
 
 type Input = { password: string; old_password?: string | undefined; verify_token?: string | undefined }
@@ -24,16 +24,16 @@ export const modifyPassword = handle(call, async (context, { type, ...input }, a
 
 async function changeLogin(context: Context, input: Input, asker: Asker, refuse: Refusals): Promise<void> {
   const { old_password, password, verify_token } = input
+  const wanted = { biz: 'reset_password', user_id: asker.user_id }
   let instead_of: string | undefined
   if (verify_token === undefined) {
     if (old_password === undefined) throw refuse(asker.is_limited ? 'session_limited' : 'wrong_old_password')
     instead_of = await proveOwnPassword(context, asker, old_password, refuse)
     if (instead_of === undefined) throw refuse('wrong_old_password')
-  }
+  } else if (!(await isVerifyToken(context, verify_token, wanted))) throw refuse('wrong_captcha')
   const password_hash = await hashPassword(context.config, password)
   const ended = await context.db.tables.transaction().execute(async (trx) => {
     const { user_id, token_hash } = asker
-    const wanted = { biz: 'reset_password', user_id }
     const is_verified = verify_token === undefined || (await takeVerifyToken(context, trx, verify_token, wanted))
     if (!is_verified) throw refuse('wrong_captcha')
     return changePassword(context, trx, {
@@ -48,13 +48,15 @@ async function changeLogin(context: Context, input: Input, asker: Asker, refuse:
 async function changeWithdrawal(context: Context, input: Input, asker: Asker, refuse: Refusals): Promise<void> {
   const { old_password, password, verify_token } = input
   if (asker.is_limited) throw refuse('session_limited')
-  if (verify_token === undefined) await requireWithdrawPassword(context, asker, old_password, refuse)
+  const wanted = { biz: 'withdraw_password', user_id: asker.user_id }
+  let instead_of: string | null | undefined
+  if (verify_token === undefined) instead_of = await requireWithdrawPassword(context, asker, old_password, refuse)
+  else if (!(await isVerifyToken(context, verify_token, wanted))) throw refuse('wrong_captcha')
   const hash = await hashPassword(context.config, password)
   await context.db.tables.transaction().execute(async (trx) => {
-    const wanted = { biz: 'withdraw_password', user_id: asker.user_id }
     const is_verified = verify_token === undefined || (await takeVerifyToken(context, trx, verify_token, wanted))
     if (!is_verified) throw refuse('wrong_captcha')
-    await saveWithdrawPassword(trx, asker.user_id, hash)
+    if (!(await saveWithdrawPassword(trx, asker.user_id, hash, instead_of))) throw refuse('wrong_old_password')
     await tellOwnDevices(context, trx, asker.user_id)
   })
 }

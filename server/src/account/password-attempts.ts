@@ -12,6 +12,8 @@ const MOST_WRONG_ANYWHERE = 20
 
 /** The withdrawal password is guessed by whoever is signed in: one count for the account, wherever they sit. */
 export const WITHDRAWAL = Buffer.from('withdrawal')
+/** The same for the login password, where a session asks for it again: another browser name gains nothing. */
+export const SIGNED_IN = Buffer.from('signed in')
 
 interface Counted {
   failures: number
@@ -40,7 +42,7 @@ async function count(context: Context, user_id: string, origin_hash: Buffer): Pr
       RETURNING failures, locked_until)
     SELECT failures, locked_until, (
       SELECT COALESCE(sum(LEAST(failures, ${MOST_WRONG})), 0)::integer FROM account_password_failure
-      WHERE user_id = ${user_id} AND origin_hash NOT IN (${origin_hash}, ${WITHDRAWAL}) AND changed_at > ${day_ago}
+      WHERE user_id = ${user_id} AND origin_hash NOT IN (${origin_hash}, ${WITHDRAWAL}, ${SIGNED_IN}) AND changed_at > ${day_ago}
     ) AS elsewhere FROM counted`.execute(context.db.tables)
   return rows[0]!
 }

@@ -6,7 +6,7 @@ import { requireStanding, type Attempt } from './attempt.ts'
 import type { Credentials } from './create-user.ts'
 import { isLoginKeyOf } from './login-keys.ts'
 import { originHash } from './origins.ts'
-import { countAttempt, forgetAttempts, giveBackAttempt, isUnderAttack } from './password-attempts.ts'
+import { countAttempt, forgetAttempts, giveBackAttempt, isUnderAttack, SIGNED_IN } from './password-attempts.ts'
 import { isPassword } from './password.ts'
 import { createProofChallenge } from './proof-of-work.ts'
 import { signIn } from './sign-in.ts'
@@ -22,7 +22,9 @@ export async function signInWithPassword(attempt: Attempt, user: Credentials | u
     : await isPassword(context.config, password, user?.password_hash)
   if (!user) throw refuse('account_not_found')
   if (!is_right) throw refuse('wrong_password')
-  await forgetAttempts(context, user.id, origin_hash)
+  // Whoever holds a card has not shown that they know the password.
+  if (is_limited) await giveBackAttempt(context, user.id, origin_hash)
+  else await forgetAttempts(context, user.id, origin_hash)
   requireStanding(user.status)
   return signIn(attempt, {
     user_id: user.id,
@@ -52,7 +54,7 @@ async function readHash(tables: Context['db']['tables'], user_id: string): Promi
   return row?.password_hash
 }
 
-/** The hash that the password of whoever is signed in fits; none when it is wrong. Counted like any other guess. */
+/** The hash that the password of whoever is signed in fits; none when it is wrong. Counted here and for the account. */
 export async function proveOwnPassword(
   context: Context,
   asker: Asker,
@@ -61,8 +63,10 @@ export async function proveOwnPassword(
 ): Promise<string | undefined> {
   const origin_hash = originHash(asker)
   await countAttempt(context, asker.user_id, origin_hash, refuse, 'too_many_password_attempts')
+  await countAttempt(context, asker.user_id, SIGNED_IN, refuse, 'too_many_password_attempts')
   const password_hash = await readHash(context.db.tables, asker.user_id)
   if (!(await isPassword(context.config, password, password_hash))) return undefined
   await forgetAttempts(context, asker.user_id, origin_hash)
+  await forgetAttempts(context, asker.user_id, SIGNED_IN)
   return password_hash
 }

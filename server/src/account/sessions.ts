@@ -14,6 +14,8 @@ const LIFETIME_MS = 30 * DAYS
 /** The life of a session slides forward, and its last use is noted, at most once an hour. */
 const SLIDE_MS = 3_600_000
 const MOST_PER_USER = 10
+/** Those opened with a login card have their own places: they push out only each other. */
+const MOST_LIMITED = 5
 const USER_AGENT_LENGTH = 300
 
 export interface NewSession {
@@ -32,7 +34,7 @@ export interface OpenedSession {
   ended: string[]
 }
 
-/** Inside a transaction: a new session; the oldest beyond the tenth end. */
+/** Inside a transaction: a new session; the oldest of its kind beyond the most end. */
 export async function openSession(
   context: Context,
   trx: Transaction<DB>,
@@ -59,6 +61,15 @@ export async function openSession(
   await rememberDevice(context, trx, user_id, device)
   const is_new_origin = await rememberOrigin(trx, user_id, originHash(asker), now)
   if (is_new_origin && !is_first) await notifyOwner(context, trx, user_id, 'new_device')
+  return { token, ended: await endOldest(trx, user_id, { is_limited, newest: hashToken(token) }) }
+}
+
+/** Inside a transaction that has locked the user: the hashes are to be announced after COMMIT. */
+export async function endOldest(
+  trx: Transaction<DB>,
+  user_id: string,
+  { is_limited, newest }: { is_limited: boolean; newest: string },
+): Promise<string[]> {
   const ended = await trx
     .deleteFrom('account_session')
     .where('token_hash', 'in', (query) =>
@@ -66,13 +77,15 @@ export async function openSession(
         .selectFrom('account_session')
         .select('token_hash')
         .where('user_id', '=', user_id)
+        .where('is_limited', '=', is_limited)
+        .orderBy(sql`token_hash = ${Buffer.from(newest, 'hex')}`, 'desc')
         .orderBy('created_at', 'desc')
         .orderBy('token_hash')
-        .offset(MOST_PER_USER),
+        .offset(is_limited ? MOST_LIMITED : MOST_PER_USER),
     )
     .returning('token_hash')
     .execute()
-  return { token, ended: ended.map(({ token_hash }) => token_hash.toString('hex')) }
+  return ended.map(({ token_hash }) => token_hash.toString('hex'))
 }
 
 export async function endSession(context: Context, token_hash: string): Promise<void> {

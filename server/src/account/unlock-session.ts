@@ -1,26 +1,27 @@
 import { unlockSession as call } from '@mela/contract/account-credentials.ts'
 import { handle } from '../platform/handle.ts'
 import { proveOwnPassword } from './require-password.ts'
-import { takeVerifyToken } from './verification.ts'
-
-/** Codes that went to what this account has bound. */
-const OWN_CODES = ['login', 'reset_password', 'withdraw_password']
+import { endOldest } from './sessions.ts'
+import { OWN_CODES, takeVerifyToken } from './verification.ts'
 
 export const unlockSession = handle(call, async (context, input, asker, refuse) => {
   const { user_id, token_hash } = asker
   if ('password' in input && !(await proveOwnPassword(context, asker, input.password, refuse)))
     throw refuse('wrong_password')
-  await context.db.tables.transaction().execute(async (trx) => {
+  const ended = await context.db.tables.transaction().execute(async (trx) => {
     if ('verify_token' in input) {
       const taken = await takeVerifyToken(context, trx, input.verify_token, { biz: OWN_CODES, user_id })
       if (!taken) throw refuse('wrong_captcha')
     }
+    await trx.selectFrom('account_user').select('id').where('id', '=', user_id).forNoKeyUpdate().execute()
     await trx
       .updateTable('account_session')
       .set({ is_limited: false })
       .where('token_hash', '=', Buffer.from(token_hash, 'hex'))
       .execute()
+    return endOldest(trx, user_id, { is_limited: false, newest: token_hash })
   })
   context.sessions.announceChange(token_hash)
+  context.sessions.announceEnd(ended)
   return {}
 })

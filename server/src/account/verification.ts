@@ -115,6 +115,25 @@ interface Wanted {
   user_id?: string
 }
 
+/** What codes are for that go to what an account has bound. */
+export const OWN_CODES = ['login', 'reset_password', 'withdraw_password']
+
+/** Whether it would be taken now; it stays. */
+export async function isVerifyToken(
+  context: Context,
+  verify_token: string,
+  { biz, user_id }: Pick<Wanted, 'biz' | 'user_id'>,
+) {
+  let those = context.db.tables
+    .selectFrom('account_verify_token')
+    .select('biz')
+    .where('token_hash', '=', hashVerifyToken(verify_token))
+    .where('biz', 'in', [biz].flat())
+    .where('expires_at', '>', context.now())
+  if (user_id) those = those.where('user_id', '=', user_id)
+  return (await those.executeTakeFirst()) !== undefined
+}
+
 /** Uses a token up, inside the transaction of what it permits. One that is for something else stays as it is. */
 export async function takeVerifyToken(context: Context, trx: Kysely<DB>, verify_token: string, wanted: Wanted) {
   let those = trx

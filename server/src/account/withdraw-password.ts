@@ -7,22 +7,26 @@ import { attemptsLeft, countAttempt, forgetAttempts, WITHDRAWAL } from './passwo
 import { isPassword } from './password.ts'
 import { proveOwnPassword } from './require-password.ts'
 
-/** The withdrawal password of the caller; as long as there is none, their login password stands in for it. */
+/**
+ * The withdrawal password of the caller; as long as there is none, their login password stands in for it. The hash it
+ * fits, which is what the right to change it rests on.
+ */
 export async function requireWithdrawPassword(
   context: Context,
   asker: Asker,
   password: string | undefined,
   refuse: Refuse<'wrong_old_password' | 'withdraw_password_locked' | 'too_many_password_attempts'>,
-): Promise<void> {
+): Promise<string | null> {
   if (password === undefined) throw refuse('wrong_old_password')
   const hash = await readHash(context, asker.user_id)
   if (hash === null) {
     if (!(await proveOwnPassword(context, asker, password, refuse))) throw refuse('wrong_old_password')
-    return
+    return null
   }
   await countAttempt(context, asker.user_id, WITHDRAWAL, refuse, 'withdraw_password_locked')
   if (!(await isPassword(context.config, password, hash))) throw refuse('wrong_old_password')
   await forgetAttempts(context, asker.user_id, WITHDRAWAL)
+  return hash
 }
 
 /**
@@ -68,11 +72,20 @@ async function readHash({ db }: Context, user_id: string): Promise<string | null
   return row.withdraw_password_hash
 }
 
-export async function saveWithdrawPassword(trx: Transaction<DB>, user_id: string, hash: string): Promise<void> {
-  await trx.updateTable('account_user').set({ withdraw_password_hash: hash }).where('id', '=', user_id).execute()
+/** Whether it was saved: not where another one stands there by now than the change rests on. */
+export async function saveWithdrawPassword(
+  trx: Transaction<DB>,
+  user_id: string,
+  hash: string,
+  instead_of?: string | null,
+): Promise<boolean> {
+  let own = trx.updateTable('account_user').set({ withdraw_password_hash: hash }).where('id', '=', user_id)
+  if (instead_of !== undefined) own = own.where('withdraw_password_hash', 'is not distinct from', instead_of)
+  if (!(await own.returning('id').executeTakeFirst())) return false
   await trx
     .deleteFrom('account_password_failure')
     .where('user_id', '=', user_id)
     .where('origin_hash', '=', WITHDRAWAL)
     .execute()
+  return true
 }

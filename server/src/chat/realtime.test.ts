@@ -81,7 +81,7 @@ test('CHAT-066 realtime is websocket only and binary, and brings no dispatch bef
 
 /** Of the four things a raw socket is told: handshake, connected, logged in, dispatch. Only the handshake is text. */
 async function frameKinds(): Promise<string[]> {
-  const parser = await import('@mela/contract/realtime-parser.ts')
+  const { parser } = await import('../platform/realtime-parser.ts')
   const encode = (packet: object) => (new parser.Encoder().encode(packet as never) as unknown as [Buffer])[0]
   const socket = new WebSocket(`${world.origin.replace('http', 'ws')}/api/realtime/?EIO=4&transport=websocket`)
   const kinds: string[] = []

@@ -1,10 +1,10 @@
 import type { Writable } from 'node:stream'
 import fc from 'fast-check'
-import * as parser from '@mela/contract/realtime-parser.ts'
 import { expect, test } from 'vitest'
 import * as ws from 'ws'
 import type { Dispatch } from '@mela/contract/events.ts'
 import { addressed, encodeDispatch, frame, parseAddressed } from './frame.ts'
+import { parser } from './realtime-parser.ts'
 
 // Exported by the library, left out of its types.
 const { Receiver } = ws as unknown as { Receiver: new (options: { isServer: boolean }) => Writable }

@@ -1,5 +1,5 @@
-import * as parser from '@mela/contract/realtime-parser.ts'
 import type { Dispatch, ServerEvents } from '@mela/contract/events.ts'
+import { parser } from './realtime-parser.ts'
 
 // A dispatch is encoded once where it arises and framed once per gateway, whatever the number of sockets.
 const encoder = new parser.Encoder()

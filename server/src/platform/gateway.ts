@@ -1,5 +1,4 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
-import * as parser from '@mela/contract/realtime-parser.ts'
 import { Server, type Socket } from 'socket.io'
 import { refusals, SUCCESS_CODE } from '@mela/contract/errors.ts'
 import { LOGIN_WITHIN_MS, REALTIME_PATH, type ClientEvents, type ServerEvents } from '@mela/contract/events.ts'
@@ -9,6 +8,7 @@ import { BROADCAST } from './broadcast.ts'
 import type { ReadShared } from './crowds.ts'
 import { frame } from './frame.ts'
 import { createVisibility, type Visibility } from './visibility.ts'
+import { parser } from './realtime-parser.ts'
 
 const FRAME_BYTES = 16 * 1024
 const FRAMES_PER_SECOND = { per_second: 20, burst: 40 }

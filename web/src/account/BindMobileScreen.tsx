@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CallOutput } from '@mela/contract/client.ts'
+import type { CallInput, CallOutput } from '@mela/contract/client.ts'
 import { Button } from '@mela/ui/Button.tsx'
 import { Note } from '@mela/ui/Note.tsx'
 import { FactRow } from '@mela/ui/Row.tsx'
@@ -14,6 +14,7 @@ import { boundEmail, boundMobile } from './bound.ts'
 import { CodeField } from './CodeField.tsx'
 import { checkForm } from './form-errors.ts'
 import { FormError } from './FormError.tsx'
+import { ProveOwner, type OwnerProof } from './ProveOwner.tsx'
 import { keepUser, useSession } from './session.ts'
 import { UnlockGate } from './UnlockGate.tsx'
 import { useCode } from './use-code.ts'
@@ -30,6 +31,8 @@ export function BindMobileScreen() {
   const { config, hasFailed } = useSite()
   const dial = useDial()
   const [chosen, choose] = useState<Way>()
+  const [proof, setProof] = useState<Proof>()
+  const needsProof = Boolean(user?.mobile || user?.email) && !proof
   const ways = waysOf(config).filter((way): way is Way => way !== 'username')
   const way = chosen ?? ways[0]
   const labels = { mobile: t('account.mobile'), email: t('account.email') }
@@ -56,7 +59,14 @@ export function BindMobileScreen() {
             <Note>{t('account.no_code_ways')}</Note>
           </div>
         )}
-        {way && (
+        {way && needsProof && (
+          <ProveOwner
+            text={t('account.bind_proof')}
+            button={t('account.next')}
+            onProof={(given) => prove(given).then(setProof)}
+          />
+        )}
+        {way && !needsProof && (
           <>
             {ways.length > 1 && (
               <div className={css.notes}>
@@ -68,7 +78,7 @@ export function BindMobileScreen() {
                 />
               </div>
             )}
-            <BindForm key={way} way={way} dial={dial} />
+            <BindForm key={way} way={way} dial={dial} proof={proof} onBound={() => setProof(undefined)} />
           </>
         )}
       </UnlockGate>
@@ -76,7 +86,23 @@ export function BindMobileScreen() {
   )
 }
 
-function BindForm({ way, dial }: { way: Way; dial: Dial }) {
+type Proof = Pick<CallInput<'bindMobile'>, 'old_password' | 'old_verify_token'>
+
+/** A password is tried at once, not behind the next code; a code has been. */
+async function prove(proof: OwnerProof): Promise<Proof> {
+  if ('verify_token' in proof) return { old_verify_token: proof.verify_token }
+  await api('unlockSession', proof)
+  return { old_password: proof.password }
+}
+
+interface BindFormProps {
+  way: Way
+  dial: Dial
+  proof: Proof | undefined
+  onBound: () => void
+}
+
+function BindForm({ way, dial, proof, onBound }: BindFormProps) {
   const t = useT()
   const { user } = useSession()
   const start: Record<string, string> = { [way]: '', code: '' }
@@ -87,8 +113,11 @@ function BindForm({ way, dial }: { way: Way; dial: Dial }) {
     const { area_code } = dial
     const bound = await api(
       'bindMobile',
-      way === 'mobile' ? { area_code, mobile: values.mobile, verify_token } : { email: values.email, verify_token },
+      way === 'mobile'
+        ? { area_code, mobile: values.mobile, verify_token, ...proof }
+        : { email: values.email, verify_token, ...proof },
     )
+    onBound()
     if (user) keepUser({ ...user, ...told(bound) })
     form.setValue(way, '')
     form.setValue('code', '')

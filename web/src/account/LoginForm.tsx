@@ -17,6 +17,8 @@ interface LoginFormProps {
   dial: Dial
   /** From a link or a card: it submits itself once. */
   link: Credentials | undefined
+  /** What the form begins with; the person submits it. */
+  known: Credentials | undefined
   onForgot: () => void
 }
 
@@ -29,9 +31,11 @@ export function LoginForm(props: LoginFormProps) {
   return <CodeForm way={way} dial={props.dial} onPassword={() => setByCode(false)} />
 }
 
-function PasswordForm({ way, dial, link, onForgot, onCode }: LoginFormProps & { onCode: (() => void) | undefined }) {
+function PasswordForm(props: LoginFormProps & { onCode: (() => void) | undefined }) {
+  const { way, dial, link, known, onForgot, onCode } = props
   const t = useT()
-  const start: Record<string, string> = { [way]: link?.username ?? '', password: link?.password ?? '' }
+  const first = link ?? (way === 'username' ? known : undefined)
+  const start: Record<string, string> = { [way]: first?.username ?? '', password: first?.password ?? '' }
   const form = useForm(start as Record<Way | 'password', string>)
   const send = (values: Record<Way | 'password', string>) =>
     signInBy('login', loginData(way, dial.area_code, values, { password: values.password }))

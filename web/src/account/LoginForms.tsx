@@ -7,7 +7,7 @@ import { useSite } from '../platform/site.ts'
 import { FormError } from './FormError.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
-import type { Credentials } from './session.ts'
+import { keptAccount, type Credentials } from './session.ts'
 import { SocialButtons } from './SocialButtons.tsx'
 import { useQuickStart } from './use-quick-start.ts'
 import { useDial, waysOf, type Way } from './ways-in.ts'
@@ -31,12 +31,12 @@ export function LoginForms({ isNew, onNew, link, redirect }: LoginFormsProps) {
   const dial = useDial()
   const [chosen, choose] = useState<Way>()
   const [card, setCard] = useState<Credentials | undefined>(link)
+  const [known] = useState(keptAccount)
   const [isScanning, setScanning] = useState(false)
-  const quick = useQuickStart()
   // The forms wait for the ways of the site rather than change under somebody's fingers.
   if (!config && !hasFailed && !card) return <div className={css.waiting} role="status" aria-label={t('app.loading')} />
   const ways = waysOf(config)
-  const way = chosen ?? (card ? 'username' : ways[0]!)
+  const way = chosen ?? (card || known ? 'username' : ways[0]!)
   const labels = { mobile: t('account.way_mobile'), email: t('account.way_email'), username: t('account.username') }
   const forgot = () => void navigate({ to: '/reset-password' })
   return (
@@ -52,28 +52,21 @@ export function LoginForms({ isNew, onNew, link, redirect }: LoginFormsProps) {
       {isNew ? (
         <RegisterForm key={way} way={way} dial={dial} />
       ) : (
-        <LoginForm key={`${way} ${card?.password ?? ''}`} way={way} dial={dial} link={card} onForgot={forgot} />
+        <LoginForm
+          key={`${way} ${card?.password ?? ''}`}
+          way={way}
+          dial={dial}
+          link={card}
+          known={known}
+          onForgot={forgot}
+        />
       )}
       <Button variant="ghost" isWide onClick={() => onNew(!isNew)}>
         {t(isNew ? 'account.have_account' : 'account.create_account')}
       </Button>
       <p className={css.or}>{t('account.or')}</p>
       <div className={css.quick}>
-        <div className={css.pair}>
-          <Button
-            variant="outline"
-            size="medium"
-            icon="bolt"
-            busy={quick.isBusy && t('account.starting')}
-            onClick={() => void quick.start()}
-          >
-            {t('account.quick_start')}
-          </Button>
-          <Button variant="outline" size="medium" icon="scan" onClick={() => setScanning(true)}>
-            {t('account.scan_card')}
-          </Button>
-        </div>
-        <FormError text={quick.error} />
+        <QuickWays onScan={() => setScanning(true)} />
         <SocialButtons providers={config?.social_providers ?? []} redirect={redirect} />
       </div>
       {isScanning && (
@@ -89,6 +82,30 @@ export function LoginForms({ isNew, onNew, link, redirect }: LoginFormsProps) {
           />
         </Suspense>
       )}
+    </>
+  )
+}
+
+function QuickWays({ onScan }: { onScan: () => void }) {
+  const t = useT()
+  const quick = useQuickStart()
+  return (
+    <>
+      <div className={css.pair}>
+        <Button
+          variant="outline"
+          size="medium"
+          icon="bolt"
+          busy={quick.isBusy && t('account.starting')}
+          onClick={() => void quick.start()}
+        >
+          {t('account.quick_start')}
+        </Button>
+        <Button variant="outline" size="medium" icon="scan" onClick={onScan}>
+          {t('account.scan_card')}
+        </Button>
+      </div>
+      <FormError text={quick.error} />
     </>
   )
 }

@@ -14,6 +14,7 @@ import { identityOf } from './identity.ts'
 import {
   enterByLink,
   generatedAccount,
+  keptAccount,
   quickStart,
   register,
   sessionStore,
@@ -159,6 +160,29 @@ test('a session ended by the server leads to guest and not to a new account', as
   expect(readStored('token')).toBeUndefined()
   expect(readStored('not_auto_register')).toBe('1')
   expect(paths()).not.toContain('/api/user/logout')
+})
+
+test('a session that was pushed out leaves the password nobody was told and the unsent messages; a ban leaves nothing', async () => {
+  for (const [code, isKept] of [
+    [10005, true],
+    [10017, false],
+    [10001, false],
+  ] as const) {
+    onLogin = () => ({ ...answer, username: 'mela123456', password: 'made-up-1' })
+    await quickStart()
+    await table<object>('outbox').put('a nonce', { nonce: 'a nonce', user_id: '7' })
+    await table<string>('drafts').put('12-7|1', 'half a')
+    endSession(code)
+    await became('guest')
+    await vi.waitUntil(async () => (await table<string>('drafts').all()).length === 0, EXPECT_MS)
+    expect(readStored('token')).toBeUndefined()
+    expect(keptAccount()).toEqual(isKept ? { username: 'mela123456', password: 'made-up-1' } : undefined)
+    await vi.waitUntil(async () => (await table<object>('outbox').all()).length === (isKept ? 1 : 0), EXPECT_MS)
+    await signIn({ username: 'asha1', password: 'secret1' })
+    await signOut()
+    expect(keptAccount(), 'by the person’s own wish').toBeUndefined()
+    expect(await table<object>('outbox').all()).toEqual([])
+  }
 })
 
 test('SESSION-054 user types map to identities of the client, and the session also holds language and userId', async () => {

@@ -2,11 +2,12 @@ import { create } from 'zustand'
 import type { UserInfo } from '@mela/contract/account.ts'
 import { Refused } from '@mela/contract/client.ts'
 import { api, cancelPending, isExpected, onSessionEnd } from '../platform/api.ts'
-import { clearDatabase, table } from '../platform/database.ts'
+import { clearDatabase, STORES, table, type StoreName } from '../platform/database.ts'
 import { onLanguageChoice } from '../platform/i18n.ts'
 import { backOff } from '../platform/random.ts'
+import { NO_AUTHORIZATION } from '../platform/session-end.ts'
 import { expectDisconnect } from '../platform/socket.ts'
-import { clearStored, readStored, removeStored, writeStored } from '../platform/storage.ts'
+import { clearStored, findStored, readStored, removeStored, writeStored } from '../platform/storage.ts'
 import { clearTab } from '../platform/tab-storage.ts'
 import { configPart } from './config.ts'
 import { inviteCodes } from './invite-codes.ts'
@@ -34,6 +35,7 @@ export interface Credentials {
   password: string
 }
 const LONGEST_WAIT_MS = 30_000
+const GENERATED = 'generated_account_'
 const kept = table<UserInfo>('snapshot')
 const nobody = { user: null, userId: null, language: null }
 export const sessionStore = create<Session>(() => ({ ...nobody, status: 'starting' }))
@@ -59,7 +61,7 @@ function watchSession(): void {
   onSessionEnd((code) => {
     noteEnd(code)
     cancelPending()
-    void endLocally()
+    void endLocally({ keepsOwn: code === NO_AUTHORIZATION })
   })
   onLanguageChoice((language) => {
     if (signed_in_id === undefined) return
@@ -124,6 +126,12 @@ export async function switchAccount(credentials: Credentials): Promise<void> {
   clearStored()
   await clearDatabase()
   await begin(answer)
+}
+
+/** Of whoever was signed in here until the server ended it. */
+export function keptAccount(): Credentials | undefined {
+  const key = findStored(GENERATED)
+  return key === undefined ? undefined : (JSON.parse(readStored(key)!) as Credentials)
 }
 
 export function generatedAccount(user_id: string): Credentials | undefined {
@@ -236,11 +244,18 @@ function toGuest(): void {
   sessionStore.setState({ ...nobody, status: 'guest' })
 }
 
-async function endLocally(): Promise<void> {
+/** The stores of what was written and not sent. */
+const UNSENT: readonly StoreName[] = ['outbox', 'files']
+
+/**
+ * A session that the server ended, because ten newer ones pushed it out or another device did, leaves what exists
+ * nowhere else: a password that nobody was told, and messages that were not sent. They wait for the same person.
+ */
+async function endLocally({ keepsOwn = false } = {}): Promise<void> {
   if (sessionStore.getState().status === 'guest' && !readStored('token')) return
   stop()
-  clearStored()
+  clearStored(keepsOwn ? GENERATED : undefined)
   writeStored('not_auto_register', '1')
   toGuest()
-  await clearDatabase()
+  await clearDatabase(keepsOwn ? STORES.filter((name) => !UNSENT.includes(name)) : STORES)
 }

@@ -56,6 +56,11 @@ export function isSlow(entry: Unsent): boolean {
   return !isReady(entry) && (entry.size ?? 0) > SLOW_BYTES
 }
 
+/** What somebody else left here when their session was ended is nobody's any more. */
+export async function forgetOthers(user_id: string): Promise<void> {
+  for (const entry of await unsent.all()) if (entry.user_id !== user_id) await forgetUnsent(entry.nonce)
+}
+
 export async function readOutbox(user_id: string): Promise<Unsent[]> {
   const mine = (await unsent.all()).filter((entry) => entry.user_id === user_id)
   return mine.sort((a, b) => a.order - b.order)

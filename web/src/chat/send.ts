@@ -7,7 +7,7 @@ import { newNonce } from '../platform/random.ts'
 import { dropLocals, moveLocal } from './local-echo.ts'
 import type { Card } from './message-text.ts'
 import { jumpTo } from './open-chat.ts'
-import { forgetUnsent, keepUnsent, readOutbox, type Sendable, type Unsent } from './outbox.ts'
+import { forgetOthers, forgetUnsent, keepUnsent, readOutbox, type Sendable, type Unsent } from './outbox.ts'
 import { lineNonce } from './refused-line.ts'
 import { sendNext } from './send-queue.ts'
 import { keepFile, type KeptFile } from './sending/files.ts'
@@ -120,6 +120,7 @@ export async function cancelUnsent(roomId: string, nonce: string): Promise<void>
 
 /** After a reload: everything unsent is back on screen and on its way. */
 export async function restoreOutbox(user_id: string): Promise<void> {
+  await forgetOthers(user_id)
   const entries = await readOutbox(user_id)
   if (chatStore.getState().reader !== user_id) return
   for (const entry of entries) showUnsent(entry)

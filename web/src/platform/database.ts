@@ -2,7 +2,7 @@ import { openDB, type IDBPDatabase } from 'idb'
 
 // What the device keeps of a session: drawn before the network answers, never the record of anything but unsent
 // messages and drafts. Where IndexedDB is refused or hangs, everything works in memory until the page closes.
-const STORES = ['snapshot', 'messages', 'outbox', 'drafts', 'translations', 'files'] as const
+export const STORES = ['snapshot', 'messages', 'outbox', 'drafts', 'translations', 'files'] as const
 export type StoreName = (typeof STORES)[number]
 const OPENS_WITHIN_MS = 3_000
 

@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import { EventEmitter, once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { Server, type Socket } from 'socket.io'
-import * as parser from '@mela/contract/realtime-parser.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { REALTIME_PATH, type Dispatch } from '@mela/contract/events.ts'
 import {
@@ -15,6 +14,7 @@ import {
   onGameConfig,
   socketId,
 } from './socket.ts'
+import { parser } from './realtime-parser.ts'
 
 // A real socket server, as the gateway runs one.
 let io: Server

@@ -1,11 +1,11 @@
 import { io, type Socket } from 'socket.io-client'
-import * as parser from '@mela/contract/realtime-parser.ts'
 import { useSyncExternalStore } from 'react'
 import { SUCCESS_CODE } from '@mela/contract/errors.ts'
 import { REALTIME_PATH, type ClientEvents, type Dispatch, type ServerEvents } from '@mela/contract/events.ts'
 import { backOff } from './random.ts'
 import { SESSION_OVER_CODES } from './session-end.ts'
 import { isOnline, isVisible, onNetwork, onVisibility } from './visibility.ts'
+import { parser } from './realtime-parser.ts'
 
 // One socket per session. It never gives up, and it tells a revoked session ("io server disconnect") from a lost line.
 export type Connection = 'online' | 'connecting' | 'offline'

@@ -79,15 +79,30 @@ export function removeStored(key: StoredKey): void {
   }
 }
 
-/** Everything goes except the language and the flags that outlive a session. */
-export function clearStored(): void {
-  for (const key of [...memory.keys()]) if (!KEPT_AT_LOGOUT.includes(key)) memory.delete(key)
+/** The first key that begins so. */
+export function findStored<Prefix extends string>(
+  prefix: Prefix,
+): Extract<StoredKey, `${Prefix}${string}`> | undefined {
+  const found = storedKeys().find((key) => key.startsWith(prefix))
+  return found as Extract<StoredKey, `${Prefix}${string}`> | undefined
+}
+
+function storedKeys(): string[] {
   try {
     const place = storage()
     const keys = Array.from({ length: place?.length ?? 0 }, (_, index) => place!.key(index)!)
-    for (const key of keys) if (!KEPT_AT_LOGOUT.includes(key)) place!.removeItem(key)
+    return [...memory.keys(), ...keys]
   } catch {
     // Nothing is stored where storage is refused.
+    return [...memory.keys()]
+  }
+}
+
+/** Everything goes except the language, the flags that outlive a session, and keys that begin as said. */
+export function clearStored(kept_prefix?: string): void {
+  for (const key of storedKeys()) {
+    const is_kept = KEPT_AT_LOGOUT.includes(key) || (kept_prefix !== undefined && key.startsWith(kept_prefix))
+    if (!is_kept) removeStored(key as StoredKey)
   }
   clearCookies()
 }

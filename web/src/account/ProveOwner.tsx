@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Button } from '@mela/ui/Button.tsx'
+import { PasswordField } from '@mela/ui/Field.tsx'
+import { Note } from '@mela/ui/Note.tsx'
+import { useT } from '../platform/i18n.ts'
+import { CodeField } from './CodeField.tsx'
+import { FormError } from './FormError.tsx'
+import { useSession } from './session.ts'
+import { useCode } from './use-code.ts'
+import { useForm } from './use-form.ts'
+import css from './AccountForm.module.css'
+
+export type OwnerProof = { password: string } | { verify_token: string }
+
+interface ProveOwnerProps {
+  /** Why it is asked for. */
+  text: string
+  button: string
+  /** Rejects with the refusal, for the form to show. */
+  onProof: (proof: OwnerProof) => Promise<void>
+}
+
+/** The password, or a code to what the account has bound. */
+export function ProveOwner({ text, button, onProof }: ProveOwnerProps) {
+  const t = useT()
+  const { user } = useSession()
+  const [isByCode, setByCode] = useState(false)
+  const canCode = Boolean(user?.mobile || user?.email)
+  return (
+    <>
+      <div className={css.notes}>
+        <Note tone="info" icon="lock">
+          {text}
+        </Note>
+      </div>
+      {isByCode ? (
+        <ByCode type={user?.mobile ? 'mobile' : 'email'} button={button} onProof={onProof} />
+      ) : (
+        <ByPassword button={button} onProof={onProof} />
+      )}
+      {canCode && (
+        <Button variant="ghost" size="medium" isWide onClick={() => setByCode(!isByCode)}>
+          {t(isByCode ? 'account.unlock_by_password' : 'account.unlock_by_code')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type WayProps = Pick<ProveOwnerProps, 'button' | 'onProof'>
+
+function ByPassword({ button, onProof }: WayProps) {
+  const t = useT()
+  const form = useForm({ old_password: '' })
+  const send = ({ old_password }: typeof form.values) => onProof({ password: old_password })
+  return (
+    <form className={css.card} noValidate onSubmit={form.onSubmit(send)}>
+      <PasswordField
+        {...form.field('old_password')}
+        label={t('account.password')}
+        showLabel={t('account.show_password')}
+        hideLabel={t('account.hide_password')}
+        autoComplete="current-password"
+      />
+      <FormError text={form.formError} />
+      <Button type="submit" isWide busy={form.isBusy && t('account.checking')}>
+        {button}
+      </Button>
+    </form>
+  )
+}
+
+function ByCode({ type, button, onProof }: WayProps & { type: 'mobile' | 'email' }) {
+  const t = useT()
+  const form = useForm({ code: '' })
+  const code = useCode('withdraw_password', { type })
+  const send = async (values: typeof form.values) => onProof({ verify_token: await code.verify(values.code) })
+  return (
+    <form className={css.card} noValidate onSubmit={form.onSubmit(send)}>
+      <CodeField code={code} {...form.field('code')} onSend={() => void code.send().catch(form.refuse)} />
+      <FormError text={form.formError} />
+      {code.sent && (
+        <Button type="submit" isWide busy={form.isBusy && t('account.checking')}>
+          {button}
+        </Button>
+      )}
+    </form>
+  )
+}
