@@ -11,18 +11,31 @@ import { readAll, say } from './seed-groups.ts'
 
 // Everybody else at the fair, and a group so large that it is told through its own subject.
 const GROUP = 'The whole fair 🎡'
-const CROWD = 270
+const CROWD = 2_000
+const WAVE = 100
+/** So many come on a day, at these times. */
+const TIMES = ['12:00', '18:30']
+const FIRST_DAY = 29
 const PASSWORD = 'mela-demo'
 const FIRST_NAMES = 'Aarav Diya Vivaan Anika Kabir Saanvi अर्जुन नेहा Zara Omar 小明 美玲 Иван Анна さくら'.split(' ')
 const LAST_NAMES =
   'Shah Gill Bose Pillai Khanna Naidu शर्मा Roy D’Souza Lim 王 Müller Pérez 鈴木 Bhatt Saxena Kaur Das'.split(' ')
+
+/** Nobody is called like another: whoever would be has a letter between the names. */
+function nicknameOf(index: number): string {
+  const first = FIRST_NAMES[index % FIRST_NAMES.length]!
+  const round = Math.floor(index / FIRST_NAMES.length)
+  const last = LAST_NAMES[round % LAST_NAMES.length]!
+  const letter = ['', 'A. ', 'K. ', 'M. ', 'P. ', 'R. ', 'S. ', 'V. '][Math.floor(round / LAST_NAMES.length)]!
+  return `${first} ${letter}${last}`
+}
 
 /** A second time gives the same ones. */
 export async function writeCrowd(client: pg.Client, now: Date): Promise<DemoPerson[]> {
   const crowd = Array.from({ length: CROWD }, (_, index) => ({
     uid: 40260000 + index,
     username: `fair.${index + 1}`,
-    nickname: `${FIRST_NAMES[index % FIRST_NAMES.length]} ${LAST_NAMES[Math.floor(index / FIRST_NAMES.length)]}`,
+    nickname: nicknameOf(index),
   }))
   await client.query(
     `INSERT INTO account_user (uid, username, username_key, password_hash, nickname, created_at, last_active_at)
@@ -42,7 +55,7 @@ export async function hasCrowdGroup(client: pg.Client): Promise<boolean> {
   return rowCount !== 0
 }
 
-/** Asha's: those she knows from the start, and the crowd that came in three waves. */
+/** Asha's: those she knows from the start, and the crowd that came in waves over ten days. */
 export function foundCrowdGroup(past: Past, known: readonly { id: string }[], crowd: readonly { id: string }[]): void {
   const [asha, ...friends] = known
   let id = ''
@@ -53,12 +66,13 @@ export function foundCrowdGroup(past: Past, known: readonly { id: string }[], cr
     await call('editManagers', { group_id: id, user_ids: managers, identity: GroupRole.Manager })
     await call('editNotice', { id, notice: 'Gates open at 10. Lost children and umbrellas: blue tent by the wheel.' })
   })
-  for (const [wave, when] of ['29d 12:00', '26d 18:30', '19d 09:15'].entries()) {
-    const third = crowd.slice((wave * CROWD) / 3, ((wave + 1) * CROWD) / 3)
-    past.at(when, ({ context }) =>
+  for (let wave = 0; wave * WAVE < CROWD; wave++) {
+    const some = crowd.slice(wave * WAVE, (wave + 1) * WAVE)
+    const day = FIRST_DAY - Math.floor(wave / TIMES.length)
+    past.at(`${day}d ${TIMES[wave % TIMES.length]}`, ({ context }) =>
       changeGroup(context, async (change) => {
         const group = (await lockGroup(change.trx, id))!
-        await bringIn(context, change, group, { user_ids: third.map((one) => one.id), ref_user_id: asha!.id }, refuse)
+        await bringIn(context, change, group, { user_ids: some.map((one) => one.id), ref_user_id: asha!.id }, refuse)
       }),
     )
   }

@@ -22,7 +22,7 @@ export async function writeDemo(owner_url: string, now = new Date()): Promise<De
   const friends = Object.values(people)
   return withClient(owner_url, async (client) => {
     const guests = await writeGuests(client, now)
-    const pairs = guests.flatMap((guest) => friends.map((friend): Pair => [guest, friend]))
+    const pairs = guests.flatMap((guest) => friends.map((friend): Pair => [friend, guest]))
     const strangers = await notYetFriends(client, pairs)
     if (strangers.length > 0) {
       await inThePast(owner_url, STORAGE_DIR, now, (past) => befriend(past, '165d 16:00', strangers), 'sandbox')

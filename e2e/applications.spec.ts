@@ -125,6 +125,18 @@ for (const form of FORMS) {
   })
 }
 
+test('the entry names who still waits, not who came last and was answered', async ({ open }) => {
+  const [asha, waiting, passed] = await createPeople(url, 'Asha', 'Waiting', 'Passed')
+  for (const by of [waiting, passed]) await apply(by, asha, `I am ${by.nickname}`)
+  const call = callerOf(asha, origin)
+  const { list } = await call('listFriendApplications', {})
+  await call('reviewFriendApplication', { id: list.find(({ user }) => user.id === passed.id)!.id, status: 2 })
+  const page = await open(asha)
+  const entry = page.getByRole('link', { name: /^Friend application/ })
+  await expect(entry).toContainText('Waiting wants to add you')
+  await expect(badgeOf(entry)).toHaveText('1')
+})
+
 test('an application that comes while the list is open shows there and counts nowhere', async ({ open }) => {
   const [asha, meera] = await createPeople(url, 'Asha', 'Meera')
   const page = await open(asha, { path: '/friend-application' })

@@ -21,7 +21,7 @@ const LEAD_MS = 60_000
 /** Whoever reads the list has looked at it: nothing in it is new any more. */
 async function readApplications(page: { pos: number; limit: number }) {
   const answer = await api('listFriendApplications', { ...page, pull_time: serverNow() + LEAD_MS })
-  if (page.pos === 0) keepApplications(0, answer.list[0])
+  if (page.pos === 0) keepApplications(0, answer.list)
   return answer
 }
 const keyOf = ({ id }: FriendApplication) => id

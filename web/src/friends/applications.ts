@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { FriendApplication } from '@mela/contract/friends.ts'
+import { ApplicationStatus } from '@mela/contract/friends-rules.ts'
 import { refreshFriends, whileSignedIn } from '../account/index.ts'
 import { onNotification } from '../chat/index.ts'
 import { api, Cancelled } from '../platform/api.ts'
@@ -10,7 +11,7 @@ import { connection, onConnection } from '../platform/socket.ts'
 // Who asks to be a friend and has not been looked at yet, as the list of chats and the tabs tell it.
 interface Applications {
   unread: number
-  /** The last that came, answered or not. */
+  /** The last that waits, or else the last that came. */
   newest: FriendApplication | undefined
 }
 const LONGEST_WAIT_MS = 60_000
@@ -29,12 +30,15 @@ export function onApplications(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** What an answer of the list told beside its page. */
-export function keepApplications(unread: number, newest: FriendApplication | undefined): void {
+/** What the first page of the list told. */
+export function keepApplications(unread: number, list: readonly FriendApplication[]): void {
   // A question that is under way was asked before.
   life++
-  show({ unread, newest })
+  show({ unread, newest: newestOf(list) })
 }
+
+const newestOf = (list: readonly FriendApplication[]): FriendApplication | undefined =>
+  list.find(({ status }) => status === ApplicationStatus.InApplication) ?? list[0]
 
 function show(applications: Applications): void {
   is_told = true
@@ -48,8 +52,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 async function load(mine: number, attempt: number): Promise<void> {
   try {
-    const { unread, list } = await api('listFriendApplications', { pos: 0, limit: 1 })
-    if (mine === life) show({ unread, newest: list[0] })
+    const { unread, list } = await api('listFriendApplications', { pos: 0 })
+    if (mine === life) show({ unread, newest: newestOf(list) })
   } catch (error) {
     if (mine !== life || error instanceof Cancelled) return
     timer = setTimeout(() => void load(mine, attempt + 1), backOff(attempt, LONGEST_WAIT_MS))
