@@ -7,8 +7,8 @@ import { Audience, terminate, write, type Listening } from './audience.ts'
 import { BROADCAST } from './broadcast.ts'
 import type { ReadShared } from './crowds.ts'
 import { frame } from './frame.ts'
-import { createVisibility, type Visibility } from './visibility.ts'
 import { parser } from './realtime-parser.ts'
+import { createVisibility, type Visibility } from './visibility.ts'
 
 const FRAME_BYTES = 16 * 1024
 const FRAMES_PER_SECOND = { per_second: 20, burst: 40 }

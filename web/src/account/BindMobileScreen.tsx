@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CallInput, CallOutput } from '@mela/contract/client.ts'
+import { Refused, type CallInput, type CallOutput } from '@mela/contract/client.ts'
 import { Button } from '@mela/ui/Button.tsx'
 import { Note } from '@mela/ui/Note.tsx'
 import { FactRow } from '@mela/ui/Row.tsx'
@@ -10,6 +10,7 @@ import { useT } from '../platform/i18n.ts'
 import { Page } from '../platform/Page.tsx'
 import { PageLoading, PageOffline } from '../platform/PageState.tsx'
 import { useSite } from '../platform/site.ts'
+import { tellFailure } from '../platform/tell-failure.ts'
 import { boundEmail, boundMobile } from './bound.ts'
 import { CodeField } from './CodeField.tsx'
 import { checkForm } from './form-errors.ts'
@@ -78,7 +79,7 @@ export function BindMobileScreen() {
                 />
               </div>
             )}
-            <BindForm key={way} way={way} dial={dial} proof={proof} onBound={() => setProof(undefined)} />
+            <BindForm key={way} way={way} dial={dial} proof={proof} onProofUsed={() => setProof(undefined)} />
           </>
         )}
       </UnlockGate>
@@ -95,14 +96,19 @@ async function prove(proof: OwnerProof): Promise<Proof> {
   return { old_password: proof.password }
 }
 
+/** Too old by now, or the account has something bound only since: it is asked for again. */
+const isProofRefused = (error: unknown): boolean =>
+  error instanceof Refused && (error.reason === 'wrong_old_password' || error.reason === 'wrong_captcha')
+
 interface BindFormProps {
   way: Way
   dial: Dial
   proof: Proof | undefined
-  onBound: () => void
+  /** Another change needs another. */
+  onProofUsed: () => void
 }
 
-function BindForm({ way, dial, proof, onBound }: BindFormProps) {
+function BindForm({ way, dial, proof, onProofUsed }: BindFormProps) {
   const t = useT()
   const { user } = useSession()
   const start: Record<string, string> = { [way]: '', code: '' }
@@ -111,13 +117,17 @@ function BindForm({ way, dial, proof, onBound }: BindFormProps) {
   const send = async (values: Record<Way | 'code', string>) => {
     const verify_token = await code.verify(values.code)
     const { area_code } = dial
-    const bound = await api(
-      'bindMobile',
-      way === 'mobile'
-        ? { area_code, mobile: values.mobile, verify_token, ...proof }
-        : { email: values.email, verify_token, ...proof },
-    )
-    onBound()
+    const contact = way === 'mobile' ? { area_code, mobile: values.mobile } : { email: values.email }
+    let bound: CallOutput<'bindMobile'>
+    try {
+      bound = await api('bindMobile', { ...contact, verify_token, ...proof })
+    } catch (error) {
+      if (!isProofRefused(error)) throw error
+      onProofUsed()
+      tellFailure(error)
+      return
+    }
+    onProofUsed()
     if (user) keepUser({ ...user, ...told(bound) })
     form.setValue(way, '')
     form.setValue('code', '')

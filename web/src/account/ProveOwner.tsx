@@ -3,10 +3,9 @@ import { Button } from '@mela/ui/Button.tsx'
 import { PasswordField } from '@mela/ui/Field.tsx'
 import { Note } from '@mela/ui/Note.tsx'
 import { useT } from '../platform/i18n.ts'
-import { CodeField } from './CodeField.tsx'
 import { FormError } from './FormError.tsx'
+import { ProveByCode } from './ProveByCode.tsx'
 import { useSession } from './session.ts'
-import { useCode } from './use-code.ts'
 import { useForm } from './use-form.ts'
 import css from './AccountForm.module.css'
 
@@ -33,11 +32,7 @@ export function ProveOwner({ text, button, onProof }: ProveOwnerProps) {
           {text}
         </Note>
       </div>
-      {isByCode ? (
-        <ByCode type={user?.mobile ? 'mobile' : 'email'} button={button} onProof={onProof} />
-      ) : (
-        <ByPassword button={button} onProof={onProof} />
-      )}
+      {isByCode ? <ProveByCode button={button} onProof={onProof} /> : <ByPassword button={button} onProof={onProof} />}
       {canCode && (
         <Button variant="ghost" size="medium" isWide onClick={() => setByCode(!isByCode)}>
           {t(isByCode ? 'account.unlock_by_password' : 'account.unlock_by_code')}
@@ -47,9 +42,7 @@ export function ProveOwner({ text, button, onProof }: ProveOwnerProps) {
   )
 }
 
-type WayProps = Pick<ProveOwnerProps, 'button' | 'onProof'>
-
-function ByPassword({ button, onProof }: WayProps) {
+function ByPassword({ button, onProof }: Pick<ProveOwnerProps, 'button' | 'onProof'>) {
   const t = useT()
   const form = useForm({ old_password: '' })
   const send = ({ old_password }: typeof form.values) => onProof({ password: old_password })
@@ -66,24 +59,6 @@ function ByPassword({ button, onProof }: WayProps) {
       <Button type="submit" isWide busy={form.isBusy && t('account.checking')}>
         {button}
       </Button>
-    </form>
-  )
-}
-
-function ByCode({ type, button, onProof }: WayProps & { type: 'mobile' | 'email' }) {
-  const t = useT()
-  const form = useForm({ code: '' })
-  const code = useCode('withdraw_password', { type })
-  const send = async (values: typeof form.values) => onProof({ verify_token: await code.verify(values.code) })
-  return (
-    <form className={css.card} noValidate onSubmit={form.onSubmit(send)}>
-      <CodeField code={code} {...form.field('code')} onSend={() => void code.send().catch(form.refuse)} />
-      <FormError text={form.formError} />
-      {code.sent && (
-        <Button type="submit" isWide busy={form.isBusy && t('account.checking')}>
-          {button}
-        </Button>
-      )}
     </form>
   )
 }

@@ -3,10 +3,9 @@ import { isWithdrawPassword } from '@mela/contract/account-rules.ts'
 import { Button } from '@mela/ui/Button.tsx'
 import { PasswordField } from '@mela/ui/Field.tsx'
 import { useT } from '../platform/i18n.ts'
-import { CodeField } from './CodeField.tsx'
 import { FormError } from './FormError.tsx'
+import { ProveByCode } from './ProveByCode.tsx'
 import { useSession } from './session.ts'
-import { useCode } from './use-code.ts'
 import { useForm } from './use-form.ts'
 import css from './AccountForm.module.css'
 
@@ -27,7 +26,7 @@ export function ProveYourself({ error, onProof }: ProveYourselfProps) {
   return (
     <>
       {isByCode ? (
-        <ByCode type={user?.mobile ? 'mobile' : 'email'} error={error} onProof={onProof} />
+        <ProveByCode button={t('account.next')} error={error} onProof={onProof} />
       ) : (
         <ByPassword hasDigits={user?.has_withdraw_password === true} error={error} onProof={onProof} />
       )}
@@ -63,24 +62,6 @@ function ByPassword({ hasDigits, error, onProof }: ProveYourselfProps & { hasDig
       <Button type="submit" isWide>
         {t('account.next')}
       </Button>
-    </form>
-  )
-}
-
-function ByCode({ type, error, onProof }: ProveYourselfProps & { type: 'mobile' | 'email' }) {
-  const t = useT()
-  const form = useForm({ code: '' })
-  const code = useCode('withdraw_password', { type })
-  const send = async (values: typeof form.values) => onProof({ verify_token: await code.verify(values.code) })
-  return (
-    <form className={css.card} noValidate onSubmit={form.onSubmit(send)}>
-      <CodeField code={code} {...form.field('code')} onSend={() => void code.send().catch(form.refuse)} />
-      <FormError text={form.formError ?? error} />
-      {code.sent && (
-        <Button type="submit" isWide busy={form.isBusy && t('account.checking')}>
-          {t('account.next')}
-        </Button>
-      )}
     </form>
   )
 }

@@ -185,6 +185,23 @@ test('a session that was pushed out leaves the password nobody was told and the 
   }
 })
 
+test('a password that was left for its person stays when they come back and goes when somebody else signs in', async () => {
+  const left = { username: 'mela123456', password: 'made-up-1' }
+  onLogin = () => ({ ...answer, ...left })
+  await quickStart()
+  endSession(10005)
+  await became('guest')
+  onLogin = () => answer
+  await signIn(left)
+  expect(keptAccount()).toEqual(left)
+  endSession(10005)
+  await became('guest')
+  onLogin = () => ({ ...answer, user_id: '8' })
+  onInfo = () => ({ ...user, id: '8' })
+  await signIn({ username: 'kenji1', password: 'secret1' })
+  expect(keptAccount()).toBeUndefined()
+})
+
 test('SESSION-054 user types map to identities of the client, and the session also holds language and userId', async () => {
   expect([1, 2, 3].map((identity) => identityOf({ identity: identity as 1 | 2 | 3 }))).toEqual([
     'normal',

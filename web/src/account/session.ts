@@ -130,7 +130,7 @@ export async function switchAccount(credentials: Credentials): Promise<void> {
 
 /** Of whoever was signed in here until the server ended it. */
 export function keptAccount(): Credentials | undefined {
-  const key = findStored(GENERATED)
+  const [key] = findStored(GENERATED)
   return key === undefined ? undefined : (JSON.parse(readStored(key)!) as Credentials)
 }
 
@@ -164,6 +164,8 @@ export async function begin({ token, user_id }: { token: string; user_id: string
   clearTab()
   writeStored('token', token)
   removeStored('not_auto_login')
+  // Whoever was here before has had the chance to come back.
+  for (const key of findStored(GENERATED)) if (key !== `${GENERATED}${user_id}`) removeStored(key)
   const mine = life
   const user = await api('getUserInfo', {}).catch((error: unknown) => {
     if (error instanceof Refused) throw error

@@ -79,12 +79,9 @@ export function removeStored(key: StoredKey): void {
   }
 }
 
-/** The first key that begins so. */
-export function findStored<Prefix extends string>(
-  prefix: Prefix,
-): Extract<StoredKey, `${Prefix}${string}`> | undefined {
-  const found = storedKeys().find((key) => key.startsWith(prefix))
-  return found as Extract<StoredKey, `${Prefix}${string}`> | undefined
+/** All keys that begin so. */
+export function findStored<Prefix extends string>(prefix: Prefix): Extract<StoredKey, `${Prefix}${string}`>[] {
+  return storedKeys().filter((key) => key.startsWith(prefix)) as Extract<StoredKey, `${Prefix}${string}`>[]
 }
 
 function storedKeys(): string[] {
