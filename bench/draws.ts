@@ -18,7 +18,7 @@ const CHAIN_LENGTH = '4000'
 export const startNotary = (): Promise<Server> =>
   startServer({
     roles: 'notary',
-    env: { NOTARY_DIR: makeFolder('notary-store'), NOTARY_SECRET: SECRETS.NOTARY_SECRET },
+    env: { NODE_ENV: 'test', NOTARY_DIR: makeFolder('notary-store'), NOTARY_SECRET: SECRETS.NOTARY_SECRET },
     ready_path: '/health',
   })
 

@@ -65,7 +65,7 @@ async function measureMela(connections: number) {
     `gateway ${before} KB with ${WARM_UP} connections, ${after} KB with ${WARM_UP + connections} (${uncollected} KB before its garbage was collected)`,
   )
 
-  const metrics = await (await fetch(`${site.gateway.url}/metrics`)).text()
+  const metrics = await (await fetch(`${site.gateway.monitor_url}/metrics`)).text()
   const open = Number(/^mela_sockets (\d+)/m.exec(metrics)?.[1])
   const cuts = await load.cuts({})
   if (open !== WARM_UP + connections || cuts > 0) console.log(`${open} sockets are open, ${cuts} were cut`)

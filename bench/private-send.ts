@@ -180,7 +180,7 @@ function ratios({ bare, mela, peer }: Rounds) {
 }
 
 async function printBatchSizes(site: Site): Promise<void> {
-  const metrics = await (await fetch(`${site.api.url}/metrics`)).text()
+  const metrics = await (await fetch(`${site.api.monitor_url}/metrics`)).text()
   for (const [, batch, count] of metrics.matchAll(/^mela_batch_size_count\{batch="([^"]+)"\} (\d+)/gm)) {
     const sum = new RegExp(`^mela_batch_size_sum\\{batch="${batch}"\\} (\\d+)`, 'm').exec(metrics)?.[1]
     console.log(`batches of ${batch}: ${count}, ${(Number(sum) / Number(count)).toFixed(1)} members each`)

@@ -6,11 +6,14 @@ export interface DatabaseUrls {
   owner_url: string
   /** As the role that the server runs under. */
   app_url: string
+  /** As the role that operators' calls come from. */
+  admin_url: string
   /** As the role that alone may write results of draws. */
   draw_url: string
 }
 
 const APP_ROLE = 'mela_app'
+const ADMIN_ROLE = 'mela_admin'
 const DRAW_ROLE = 'mela_draw'
 const DATABASE = 'mela_dev'
 
@@ -32,7 +35,8 @@ export function databaseFromEnvironment(): { owner_url: string; app_url: string 
 export async function migrateDatabase(owner_url: string, given_app_url: string | undefined): Promise<DatabaseUrls> {
   await migrate(owner_url)
   const app_url = given_app_url ?? (await letIn(owner_url, APP_ROLE))
-  return { owner_url, app_url, draw_url: await letIn(owner_url, DRAW_ROLE) }
+  const admin_url = await letIn(owner_url, ADMIN_ROLE)
+  return { owner_url, app_url, admin_url, draw_url: await letIn(owner_url, DRAW_ROLE) }
 }
 
 async function createDatabase(admin_url: string, name: string): Promise<void> {
@@ -42,17 +46,32 @@ async function createDatabase(admin_url: string, name: string): Promise<void> {
   })
 }
 
-/** Most development databases ask nobody for a password; where one is asked, the role gets one. */
+/**
+ * Most development databases ask nobody for a password. Where one is asked, a role of our own is made, which becomes the
+ * wanted one when it connects. The wanted role itself is never changed: another site in the same cluster may use it.
+ */
 async function letIn(owner_url: string, role: string): Promise<string> {
   const url = new URL(owner_url)
   url.username = role
   url.password = ''
   if (await canConnect(url.href)) return url.href
-  const password = `${role}_development`
-  await withClient(owner_url, (client) => client.query(`ALTER ROLE ${role} PASSWORD '${password}'`))
-  url.password = password
+  url.username = `${role}_dev`
+  url.password = `${role}_development`
+  await createLogin(owner_url, { name: url.username, password: url.password, role })
   if (await canConnect(url.href)) return url.href
-  throw new Error(`The role ${role} cannot connect to ${url.host}${url.pathname}: allow it in pg_hba.conf`)
+  throw new Error(`The role ${url.username} cannot connect to ${url.host}${url.pathname}: allow it in pg_hba.conf`)
+}
+
+async function createLogin(
+  owner_url: string,
+  { name, password, role }: { name: string; password: string; role: string },
+): Promise<void> {
+  await withClient(owner_url, async (client) => {
+    const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [name])
+    if (rowCount !== 0) return
+    await client.query(`CREATE ROLE ${name} LOGIN PASSWORD '${password}' IN ROLE ${role}`)
+    await client.query(`ALTER ROLE ${name} SET role = ${role}`)
+  })
 }
 
 function canConnect(url: string): Promise<boolean> {

@@ -20,6 +20,7 @@ export function openDraws({ draw_url, port, name }: { draw_url: string; port: nu
     arguments: ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'],
     folder: root,
     variables: {
+      NODE_ENV: 'development',
       ROLES: 'notary',
       PORT: String(port),
       NOTARY_DIR: join(root, '.dev', `notary-${name}`),

@@ -4,6 +4,7 @@ import { readConfig } from '../server/src/config.ts'
 import type { Context } from '../server/src/context.ts'
 import { startServer } from '../server/src/server.ts'
 import { withClient } from './database.ts'
+import { developmentSecret } from './secret.ts'
 import { moment } from './seed-history.ts'
 
 export type Economy = 'play' | 'sandbox'
@@ -41,7 +42,7 @@ export async function inThePast(
     DATABASE_CONNECTIONS: '6',
     STORAGE_DIR: storage_dir,
     LOG_LEVEL: 'warn',
-    SECRET: process.env['SECRET'],
+    SECRET: developmentSecret(),
     ECONOMY: economy,
   })
   // Each look at the clock is a moment later, so that no two things happen at the same time.

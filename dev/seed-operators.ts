@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { OperatorRole } from '@mela/contract/admin-call.ts'
 import { hashPassword, SAFE_COST } from '../server/src/account/password.ts'
-import { readConfig } from '../server/src/config.ts'
 import { readKey, sealSecret } from '../server/src/operators/second-factor.ts'
 import { withClient } from './database.ts'
+import { developmentSecret } from './secret.ts'
 
 export interface SeededOperator {
   name: string
@@ -31,7 +31,7 @@ export const OPERATORS: readonly SeededOperator[] = [
 
 /** Three operators whom everybody knows, for a database that nobody else uses. Again and again leaves them as they are. */
 export async function seedOperators(owner_url: string): Promise<readonly SeededOperator[]> {
-  const secret = readConfig({ DATABASE_URL: owner_url, SECRET: process.env['SECRET'] }).SECRET
+  const secret = developmentSecret()
   await withClient(owner_url, async (client) => {
     for (const { name, password, key, roles } of OPERATORS) {
       const { rows } = await client.query<{ id: string }>(

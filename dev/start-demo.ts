@@ -11,6 +11,7 @@ import type { Options } from './options.ts'
 import { openPayments } from './payments.ts'
 import { freePort, lanAddresses } from './ports.ts'
 import { findPostgres } from './postgres.ts'
+import { developmentSecret } from './secret.ts'
 import { seedOperators } from './seed-operators.ts'
 import { runUntilStopped, type Stops } from './stops.ts'
 import { welcome } from './welcome.ts'
@@ -27,7 +28,7 @@ async function startAll(options: Options, stops: Stops): Promise<void> {
   const cluster = await findPostgres(options.postgres)
   stops.add(cluster.stop)
   console.log(`Database: ${cluster.told}`)
-  const { owner_url, app_url, draw_url } = await openDevelopmentDatabase(cluster, DATABASE)
+  const { owner_url, app_url, admin_url, draw_url } = await openDevelopmentDatabase(cluster, DATABASE)
   const { people, guests, crowd } = await writeDemo(owner_url)
 
   const operators = await seedOperators(owner_url)
@@ -56,8 +57,11 @@ async function startAll(options: Options, stops: Stops): Promise<void> {
     variables: {
       NODE_ENV: 'development',
       DATABASE_URL: app_url,
+      ADMIN_DATABASE_URL: admin_url,
       HOST: '0.0.0.0',
+      MONITOR_PORT: '0',
       PORT: String(port),
+      SECRET: developmentSecret(),
       ADDRESS_LIMITS: 'off',
       ECONOMY: 'sandbox',
       CONSOLE_ORIGIN: console_origin,

@@ -9,6 +9,7 @@ import { root } from './machine.ts'
 import type { Options } from './options.ts'
 import { freePort, lanAddresses } from './ports.ts'
 import { findPostgres } from './postgres.ts'
+import { developmentSecret } from './secret.ts'
 import { mayBeSeeded, seed } from './seed.ts'
 import { seedOperators } from './seed-operators.ts'
 import type { People } from './seed-people.ts'
@@ -97,7 +98,8 @@ async function choosePorts(): Promise<Ports> {
 
 const consoleOf = (ports: Ports) => `http://localhost:${ports.console}`
 
-function startPrograms({ app_url, draw_url }: DatabaseUrls, ports: Ports, ways: Record<string, string>): Child[] {
+function startPrograms(urls: DatabaseUrls, ports: Ports, ways: Record<string, string>): Child[] {
+  const { app_url, admin_url, draw_url } = urls
   const draws = openDraws({ draw_url, port: ports.notary, name: 'dev' })
   const server = startChild({
     name: 'server',
@@ -106,8 +108,11 @@ function startPrograms({ app_url, draw_url }: DatabaseUrls, ports: Ports, ways: 
     variables: {
       NODE_ENV: 'development',
       DATABASE_URL: app_url,
+      ADMIN_DATABASE_URL: admin_url,
       HOST: '0.0.0.0',
+      MONITOR_PORT: '0',
       PORT: String(ports.api),
+      SECRET: developmentSecret(),
       ADDRESS_LIMITS: 'off',
       ECONOMY: 'play',
       CONSOLE_ORIGIN: consoleOf(ports),

@@ -13,7 +13,7 @@ test(
     const sandbox = await openSandbox()
     const [nisha, arjun] = [await sandbox.hire('admin'), await sandbox.hire('admin')]
 
-    // One invites, the other agrees with a code and hands the link over.
+    // One invites, the other agrees with a code. Each of them gets one half of the invitation.
     const { approval_id } = await nisha.browser.call('inviteOperator', {
       ...{ name: 'lena', roles: ['finance'], reason: 'Reviews withdrawals' },
     })
@@ -26,16 +26,32 @@ test(
       .fill(await arjun.code())
     await page.keyboard.press('Enter')
     const link = await page.getByRole('alertdialog').locator('code').textContent()
-    expect(link).toContain(`${sandbox.console_origin}/enrol#`)
+    expect(link).toContain(`${sandbox.console_origin}/enrol?code=needed#`)
     expect(approval_id).toMatch(/^\d+$/)
+    const asking = await openConsole(visit, sandbox, nisha, '/approvals')
+    await asking.getByRole('button', { name: 'All' }).click()
+    const request = asking.getByRole('complementary', { name: 'Selected request' })
+    await expect(request.getByText('Enrolment code')).toBeVisible()
+    const code = await request.locator('code').first().textContent()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('button', { name: 'All' }).click()
+    await expect(page.getByRole('complementary', { name: 'Selected request' })).toContainText('lena')
+    await expect(page.getByText('Enrolment code')).toHaveCount(0)
 
-    // A password of twelve characters, then the second factor; the token leaves the address bar at once.
+    // The other half and a password of twelve characters, then the second factor; the token leaves the address bar at once.
     const newcomer = await visit(sandbox, link!.slice(sandbox.console_origin.length))
     await expect(newcomer).toHaveURL('/enrol')
     await newcomer.getByLabel('Password', { exact: true }).fill('short')
     await newcomer.keyboard.press('Enter')
+    await expect(newcomer.getByText('The code is needed.')).toBeVisible()
+    await newcomer.getByLabel('Enrolment code').fill('not yet')
+    await newcomer.keyboard.press('Enter')
     await expect(newcomer.getByText('12 characters needed, 5 entered.')).toBeVisible()
     await newcomer.getByLabel('Password', { exact: true }).fill('other people’s money')
+    await newcomer.getByLabel('Enrolment code').fill('0000-0000-0000')
+    await newcomer.keyboard.press('Enter')
+    await expect(newcomer.getByText('This code does not belong to this link.')).toBeVisible()
+    await newcomer.getByLabel('Enrolment code').fill(code!)
     await newcomer.keyboard.press('Enter')
     await expect(newcomer.getByRole('img', { name: 'Code for your authenticator app' })).toBeVisible()
     expect(await axeViolations(newcomer)).toEqual([])
@@ -87,3 +103,21 @@ test(
     expect(app).toBe(404)
   },
 )
+
+test('an operator at whose name others have guessed signs in as ever, and the browser does the work for it', async ({
+  visit,
+}) => {
+  const sandbox = await openSandbox()
+  const nisha = await sandbox.hire('admin')
+  await query(
+    sandbox.database_url,
+    `INSERT INTO operators_attempt (key_hash, failures, changed_at)
+     VALUES (sha256(convert_to('name' || chr(10) || $1, 'UTF8')), 20, now())
+     ON CONFLICT (key_hash) DO UPDATE SET failures = 20, changed_at = now()`,
+    [nisha.name],
+  )
+  const guess = { name: nisha.name, password: 'not the password', code: '000000' }
+  await expect(nisha.browser.call('signIn', guess)).rejects.toMatchObject({ reason: 'proof_of_work_required' })
+  const page = await openConsole(visit, sandbox, nisha)
+  await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible()
+})

@@ -47,6 +47,7 @@ export async function startGamesSite(
   extra: Record<string, string> = {},
 ): Promise<GamesSite> {
   const notary = await startProcess({
+    NODE_ENV: 'test',
     ROLES: 'notary',
     PORT: '0',
     NOTARY_DIR: makeFolder('notary'),

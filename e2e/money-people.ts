@@ -3,7 +3,7 @@ import { Currency } from '@mela/contract/money.ts'
 import { query } from '../server/test/engines/postgres.ts'
 import { hashPassword } from '../server/src/account/password.ts'
 import { CHEAP_PASSWORDS } from '../server/test/passwords.ts'
-import { readConfig } from '../server/src/config.ts'
+import { TEST_SECRET } from '../server/test/secret.ts'
 import { Book } from '../server/src/ledger/index.ts'
 import { createSeal, IV_BYTES } from '../server/src/platform/seal.ts'
 import { callerOf, createPeople, type Person } from './people.ts'
@@ -50,8 +50,7 @@ export async function createMoneyPerson(
 }
 
 async function verify(url: string, user_id: string, level: number): Promise<void> {
-  const { SECRET } = readConfig({ DATABASE_URL: url })
-  const sealed = createSeal(SECRET, 'identity data').close(Buffer.from(REAL_NAME), randomBytes(IV_BYTES), user_id)
+  const sealed = createSeal(TEST_SECRET, 'identity data').close(Buffer.from(REAL_NAME), randomBytes(IV_BYTES), user_id)
   await query(
     url,
     `INSERT INTO identity_person (user_id, level, real_name_sealed, country, birth_date, changed_at)

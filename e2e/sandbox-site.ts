@@ -4,11 +4,11 @@ import { freePort } from '../server/test/engines/child.ts'
 import { query } from '../server/test/engines/postgres.ts'
 import { SANDBOX_ADDRESS, sandboxActivities, sandboxChannels } from '../dev/sandbox-channels.ts'
 import { hashPassword } from '../server/src/account/password.ts'
-import { readConfig } from '../server/src/config.ts'
 import { sealSecret } from '../server/src/operators/second-factor.ts'
 import { operatorCode } from '../server/test/operator-code.ts'
 import { OperatorBrowser } from '../server/test/operator.ts'
 import { CHEAP_PASSWORDS } from '../server/test/passwords.ts'
+import { TEST_SECRET } from '../server/test/secret.ts'
 import { startStandIn } from '../server/test/stand-ins.ts'
 import { endWithSpec } from './end-with-spec.ts'
 import { startOwnSite } from './own-site.ts'
@@ -100,11 +100,10 @@ export async function hire(
     [name, roles],
   )
   const { id } = row!
-  const { SECRET } = readConfig({ DATABASE_URL: database_url })
   await query(
     database_url,
     `UPDATE operators_operator SET password_hash = $2, totp_secret = $3, status = 'active' WHERE id = $1`,
-    [id, await hashPassword(CHEAP_PASSWORDS, PASSWORD), sealSecret(SECRET, id, key, randomBytes(12))],
+    [id, await hashPassword(CHEAP_PASSWORDS, PASSWORD), sealSecret(TEST_SECRET, id, key, randomBytes(12))],
   )
   // A code counts once and the next is half a minute away; so the site forgets which was the last.
   const code = async () => {

@@ -46,7 +46,7 @@ const door: Screen[] = [
     }),
     visitor: nobody,
   },
-  { ...screen('enrol', '/enrol#no-such-token', (page) => see(page, 'form button')), visitor: nobody },
+  { ...screen('enrol', '/enrol?code=needed#no-such-token', (page) => see(page, 'form button')), visitor: nobody },
 ]
 
 const money: Screen[] = [

@@ -5,6 +5,7 @@ import { query, startMigratedPostgres } from '../server/test/engines/postgres.ts
 import { startNats, startRedis } from '../server/test/engines/services.ts'
 import { startServer } from '../server/test/engines/server.ts'
 import { CHEAP_PASSWORDS } from '../server/test/passwords.ts'
+import { TEST_SECRET } from '../server/test/secret.ts'
 import { startStandIn } from '../server/test/stand-ins.ts'
 import { builtConsole } from './build.ts'
 
@@ -49,6 +50,7 @@ export async function startSite(web_dir: string): Promise<Site> {
     DATABASE_CONNECTIONS: '8',
     NATS_URL: nats.url,
     REDIS_URL: redis.url,
+    SECRET: TEST_SECRET,
     ADDRESS_LIMITS: 'off',
     PASSWORD_MEMORY_KB: String(CHEAP_PASSWORDS.PASSWORD_MEMORY_KB),
     WEB_DIR: web_dir,

@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { query } from '../server/test/engines/postgres.ts'
 import { hashPassword } from '../server/src/account/password.ts'
 import { CHEAP_PASSWORDS } from '../server/test/passwords.ts'
-import { readConfig } from '../server/src/config.ts'
+import { TEST_SECRET } from '../server/test/secret.ts'
 import { Book } from '../server/src/ledger/index.ts'
 import { createSeal, IV_BYTES } from '../server/src/platform/seal.ts'
 import { callerOf, createPeople, type Person } from './people.ts'
@@ -37,7 +37,7 @@ export async function createWithdrawer(
   const { database_url, origin } = sandbox
   const [person] = await createPeople(database_url, nickname)
   const { id } = person
-  const seal = createSeal(readConfig(sandbox.variables).SECRET, 'identity data')
+  const seal = createSeal(TEST_SECRET, 'identity data')
   const real_name = seal.close(Buffer.from(nickname), randomBytes(IV_BYTES), id)
   await query(
     database_url,

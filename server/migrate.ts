@@ -1,30 +1,26 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { resolveBinary } from 'dbmate'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 
-// Brings a database to the newest schema. Runs as the owner of the database, never as the server's own role.
-export async function migrate(owner_url: string): Promise<void> {
-  const url = new URL(owner_url)
-  if (!url.searchParams.has('sslmode')) url.searchParams.set('sslmode', 'disable')
-  const folder = fileURLToPath(new URL('./migrations', import.meta.url))
-  const result = spawnSync(
-    resolveBinary(),
-    [
-      '--url',
-      url.href,
-      '--migrations-dir',
-      folder,
-      '--migrations-table',
-      'platform_migration',
-      '--no-dump-schema',
-      'up',
-    ],
-    { encoding: 'utf8' },
-  )
-  if (result.status !== 0) throw new Error(`migration failed: ${result.stdout}${result.stderr}`)
+const run = promisify(execFile)
 
+/** How long a statement waits for a lock. Whoever asks for the table meanwhile waits behind it, so it is short. */
+const LOCK_TIMEOUT_MS = 5_000
+const ATTEMPTS = 5
+const BETWEEN_ATTEMPTS_MS = 2_000
+
+export interface MigrateOptions {
+  lock_timeout_ms?: number
+  attempts?: number
+}
+
+// Brings a database to the newest schema. Runs as the owner of the database, never as the server's own role.
+export async function migrate(owner_url: string, options: MigrateOptions = {}): Promise<void> {
+  const { lock_timeout_ms = LOCK_TIMEOUT_MS, attempts = ATTEMPTS } = options
+  await runFiles(owner_url, lock_timeout_ms, attempts)
   await runMigrations({ connectionString: owner_url })
   const client = new pg.Client({ connectionString: owner_url })
   await client.connect()
@@ -46,6 +42,26 @@ export async function migrate(owner_url: string): Promise<void> {
     GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA graphile_worker TO mela_app;
   `)
   await client.end()
+}
+
+/** What is done stays done: each file is one transaction, and a file that found a table locked is tried again. */
+async function runFiles(owner_url: string, lock_timeout_ms: number, attempts: number): Promise<void> {
+  const url = new URL(owner_url)
+  if (!url.searchParams.has('sslmode')) url.searchParams.set('sslmode', 'disable')
+  const folder = fileURLToPath(new URL('./migrations', import.meta.url))
+  const words = ['--migrations-dir', folder, '--migrations-table', 'platform_migration', '--no-dump-schema', 'up']
+  // By the environment: everybody on the machine can read the arguments of a process.
+  const env = { ...process.env, DATABASE_URL: url.href, PGOPTIONS: `-c lock_timeout=${lock_timeout_ms}` }
+  for (let attempt = 1; ; attempt++) {
+    const failure = await run(resolveBinary(), words, { env }).then(
+      () => undefined,
+      (error: { stdout?: string; stderr?: string }) => `${error.stdout ?? ''}${error.stderr ?? String(error)}`,
+    )
+    if (failure === undefined) return
+    const is_locked = failure.includes('lock timeout')
+    if (!is_locked || attempt >= attempts) throw new Error(`migration failed: ${failure}`)
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_ATTEMPTS_MS))
+  }
 }
 
 if (import.meta.main) {

@@ -47,7 +47,7 @@ DECLARE
   approval operators_approval;
   newest games_config;
 BEGIN
-  IF current_user <> 'mela_app' THEN
+  IF current_user NOT IN ('mela_app', 'mela_admin') THEN
     RETURN NEW;
   END IF;
   SELECT * INTO approval FROM operators_approval WHERE id = NEW.approval_id;
@@ -225,6 +225,22 @@ BEGIN
 END
 $$;
 
+CREATE FUNCTION public.media_mark_used() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+DECLARE
+  columns jsonb := to_jsonb(NEW);
+BEGIN
+  UPDATE media_file SET is_used = true
+  WHERE NOT is_used AND NOT is_private AND key IN (
+    SELECT parts[1]
+    FROM unnest(TG_ARGV) AS name, regexp_matches(columns ->> name, '/files/([0-9A-Za-z_-]{32})', 'g') AS parts
+  );
+  RETURN NULL;
+END
+$$;
+
 CREATE FUNCTION public.operators_audit_field(value text) RETURNS bytea
     LANGUAGE sql
     AS $$
@@ -291,7 +307,14 @@ BEGIN
      (OLD.id, OLD.kind, OLD.subject, OLD.payload, OLD.payload_hash, OLD.reason, OLD.requester_id, OLD.created_at, OLD.expires_at) THEN
     RAISE EXCEPTION 'a request cannot be changed' USING ERRCODE = 'check_violation';
   END IF;
-  IF OLD.state = 'open' AND NEW.state IN ('approved', 'rejected', 'expired') THEN
+  IF OLD.state = 'open' AND NEW.state = 'approved' THEN
+    PERFORM FROM operators_operator WHERE id IN (NEW.requester_id, NEW.approver_id) ORDER BY id FOR SHARE;
+    IF EXISTS (SELECT FROM operators_operator WHERE id IN (NEW.requester_id, NEW.approver_id) AND status <> 'active') THEN
+      RAISE EXCEPTION 'one of the two is disabled' USING ERRCODE = 'check_violation';
+    END IF;
+    RETURN NEW;
+  END IF;
+  IF OLD.state = 'open' AND NEW.state IN ('rejected', 'expired') THEN
     RETURN NEW;
   END IF;
   IF OLD.state = 'approved' AND NEW.state = 'executed'
@@ -303,11 +326,26 @@ BEGIN
 END
 $$;
 
+CREATE FUNCTION public.operators_guard_enrolment() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF current_user IN ('mela_app', 'mela_admin') AND NOT EXISTS (
+    SELECT FROM operators_approval approval JOIN operators_operator person ON person.name = approval.payload ->> 'name'
+    WHERE approval.id = NEW.approval_id AND approval.kind = 'role_grant' AND approval.state = 'approved'
+      AND approval.payload ->> 'operation' = 'invite' AND person.id = NEW.operator_id
+  ) THEN
+    RAISE EXCEPTION 'nobody approved this invitation' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END
+$$;
+
 CREATE FUNCTION public.operators_guard_status() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 BEGIN
-  IF current_user = 'mela_app' AND NEW.status <> OLD.status
+  IF current_user IN ('mela_app', 'mela_admin') AND NEW.status <> OLD.status
      AND NOT (NEW.status = 'disabled' OR (OLD.status = 'invited' AND NEW.status = 'active')) THEN
     RAISE EXCEPTION 'an operator cannot go from % to %', OLD.status, NEW.status USING ERRCODE = 'check_violation';
   END IF;
@@ -1482,6 +1520,13 @@ ALTER TABLE public.ledger_transfer ALTER COLUMN no ADD GENERATED ALWAYS AS IDENT
     CACHE 1
 );
 
+CREATE TABLE public.media_claim (
+    key text NOT NULL COLLATE pg_catalog."C",
+    is_thumbnail boolean NOT NULL,
+    claim uuid NOT NULL,
+    claimed_until timestamp with time zone NOT NULL
+);
+
 CREATE TABLE public.media_file (
     key text NOT NULL COLLATE pg_catalog."C",
     owner_id bigint NOT NULL,
@@ -1500,6 +1545,7 @@ CREATE TABLE public.media_file (
     duration_ms integer,
     is_sealed boolean DEFAULT false NOT NULL,
     is_used boolean DEFAULT false NOT NULL,
+    network_hash bytea,
     CONSTRAINT media_file_state_check CHECK ((state = ANY (ARRAY['signed'::text, 'ready'::text])))
 );
 
@@ -1574,7 +1620,8 @@ CREATE TABLE public.operators_enrolment (
     operator_id bigint NOT NULL,
     created_at timestamp with time zone NOT NULL,
     expires_at timestamp with time zone NOT NULL,
-    used_at timestamp with time zone
+    used_at timestamp with time zone,
+    approval_id bigint
 );
 
 CREATE TABLE public.operators_operator (
@@ -2287,6 +2334,9 @@ ALTER TABLE ONLY public.ledger_transfer
 ALTER TABLE ONLY public.ledger_transfer
     ADD CONSTRAINT ledger_transfer_pkey PRIMARY KEY (no);
 
+ALTER TABLE ONLY public.media_claim
+    ADD CONSTRAINT media_claim_pkey PRIMARY KEY (key, is_thumbnail);
+
 ALTER TABLE ONLY public.media_file
     ADD CONSTRAINT media_file_pkey PRIMARY KEY (key);
 
@@ -2304,6 +2354,9 @@ ALTER TABLE ONLY public.operators_audit_anchor
 
 ALTER TABLE ONLY public.operators_audit
     ADD CONSTRAINT operators_audit_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.operators_enrolment
+    ADD CONSTRAINT operators_enrolment_approval_id_key UNIQUE (approval_id);
 
 ALTER TABLE ONLY public.operators_enrolment
     ADD CONSTRAINT operators_enrolment_pkey PRIMARY KEY (token_hash);
@@ -2526,11 +2579,13 @@ CREATE UNIQUE INDEX identity_document_review ON public.identity_document USING b
 
 CREATE UNIQUE INDEX ledger_entry_transfer ON public.ledger_entry USING btree (transfer_no, account_id);
 
+CREATE INDEX media_file_network ON public.media_file USING btree (network_hash, created_at) WHERE (network_hash IS NOT NULL);
+
 CREATE INDEX media_file_owner ON public.media_file USING btree (owner_id, created_at);
 
 CREATE INDEX media_file_unfinished ON public.media_file USING btree (created_at) WHERE (state = 'signed'::text);
 
-CREATE INDEX media_file_unused ON public.media_file USING btree (created_at) WHERE (is_private AND (NOT is_used) AND (state = 'ready'::text));
+CREATE INDEX media_file_unused ON public.media_file USING btree (is_private, created_at) WHERE ((NOT is_used) AND (state = 'ready'::text));
 
 CREATE INDEX operators_approval_state ON public.operators_approval USING btree (state, id);
 
@@ -2682,11 +2737,37 @@ CREATE TRIGGER ledger_keep_entry BEFORE DELETE OR UPDATE OR TRUNCATE ON public.l
 
 CREATE TRIGGER ledger_keep_transfer BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_transfer FOR EACH STATEMENT EXECUTE FUNCTION public.ledger_refuse_change();
 
+CREATE TRIGGER media_mark_used AFTER INSERT OR UPDATE OF avatar_url ON public.account_user FOR EACH ROW WHEN ((new.avatar_url <> ''::text)) EXECUTE FUNCTION public.media_mark_used('avatar_url');
+
+CREATE TRIGGER media_mark_used AFTER INSERT ON public.chat_broadcast FOR EACH ROW WHEN (((new.content)::text ~~ '%/files/%'::text)) EXECUTE FUNCTION public.media_mark_used('content');
+
+CREATE TRIGGER media_mark_used AFTER INSERT OR UPDATE OF avatar_url ON public.chat_channel FOR EACH ROW WHEN ((new.avatar_url <> ''::text)) EXECUTE FUNCTION public.media_mark_used('avatar_url');
+
+CREATE TRIGGER media_mark_used AFTER INSERT ON public.chat_message FOR EACH ROW WHEN (((new.content)::text ~~ '%/files/%'::text)) EXECUTE FUNCTION public.media_mark_used('content');
+
+CREATE TRIGGER media_mark_used AFTER INSERT OR UPDATE ON public.games_config FOR EACH ROW EXECUTE FUNCTION public.media_mark_used('config');
+
+CREATE TRIGGER media_mark_used AFTER INSERT OR UPDATE OF avatar_url ON public.groups_group FOR EACH ROW WHEN ((new.avatar_url <> ''::text)) EXECUTE FUNCTION public.media_mark_used('avatar_url');
+
+CREATE TRIGGER media_mark_used AFTER INSERT OR UPDATE ON public.home_banner FOR EACH ROW EXECUTE FUNCTION public.media_mark_used('file_url', 'url');
+
+CREATE TRIGGER media_mark_used AFTER INSERT OR UPDATE ON public.home_notice FOR EACH ROW WHEN ((new.url <> ''::text)) EXECUTE FUNCTION public.media_mark_used('url');
+
+CREATE TRIGGER media_mark_used AFTER INSERT OR UPDATE ON public.home_pop_up FOR EACH ROW EXECUTE FUNCTION public.media_mark_used('file_url', 'action_val');
+
+CREATE TRIGGER media_mark_used AFTER INSERT ON public.operators_approval FOR EACH ROW EXECUTE FUNCTION public.media_mark_used('payload');
+
+CREATE TRIGGER media_mark_used AFTER INSERT OR UPDATE ON public.platform_setting FOR EACH ROW EXECUTE FUNCTION public.media_mark_used('value');
+
+CREATE TRIGGER media_mark_used AFTER INSERT OR UPDATE OF images, message ON public.support_report FOR EACH ROW EXECUTE FUNCTION public.media_mark_used('images', 'message');
+
 CREATE TRIGGER operators_chain_audit BEFORE INSERT ON public.operators_audit FOR EACH ROW EXECUTE FUNCTION public.operators_chain_audit();
 
 CREATE TRIGGER operators_grant_roles BEFORE INSERT ON public.operators_role_grant FOR EACH ROW EXECUTE FUNCTION public.operators_grant_roles();
 
 CREATE TRIGGER operators_guard_approval BEFORE INSERT OR UPDATE ON public.operators_approval FOR EACH ROW EXECUTE FUNCTION public.operators_guard_approval();
+
+CREATE TRIGGER operators_guard_enrolment BEFORE INSERT ON public.operators_enrolment FOR EACH ROW EXECUTE FUNCTION public.operators_guard_enrolment();
 
 CREATE TRIGGER operators_guard_status BEFORE UPDATE ON public.operators_operator FOR EACH ROW EXECUTE FUNCTION public.operators_guard_status();
 
@@ -2851,6 +2932,9 @@ ALTER TABLE ONLY public.identity_person
 ALTER TABLE ONLY public.identity_task
     ADD CONSTRAINT identity_task_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_user(id);
 
+ALTER TABLE ONLY public.media_claim
+    ADD CONSTRAINT media_claim_key_fkey FOREIGN KEY (key) REFERENCES public.media_file(key) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.media_file
     ADD CONSTRAINT media_file_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.account_user(id);
 
@@ -2865,6 +2949,9 @@ ALTER TABLE ONLY public.operators_approval
 
 ALTER TABLE ONLY public.operators_audit
     ADD CONSTRAINT operators_audit_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES public.operators_operator(id);
+
+ALTER TABLE ONLY public.operators_enrolment
+    ADD CONSTRAINT operators_enrolment_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES public.operators_approval(id);
 
 ALTER TABLE ONLY public.operators_enrolment
     ADD CONSTRAINT operators_enrolment_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES public.operators_operator(id);
@@ -3065,7 +3152,8 @@ GRANT SELECT(created_at) ON TABLE public.games_chain TO mela_app;
 
 GRANT SELECT,INSERT ON TABLE public.games_chain_draft TO mela_draw;
 
-GRANT SELECT,INSERT ON TABLE public.games_config TO mela_app;
+GRANT SELECT ON TABLE public.games_config TO mela_app;
+GRANT INSERT ON TABLE public.games_config TO mela_admin;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.games_day TO mela_app;
 
@@ -3183,81 +3271,91 @@ GRANT INSERT(reference) ON TABLE public.ledger_transfer TO mela_app;
 
 GRANT INSERT(created_at) ON TABLE public.ledger_transfer TO mela_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.media_claim TO mela_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.media_file TO mela_app;
 
-GRANT SELECT ON TABLE public.operators_approval TO mela_app;
+GRANT SELECT ON TABLE public.operators_approval TO mela_admin;
 
-GRANT INSERT(kind) ON TABLE public.operators_approval TO mela_app;
+GRANT SELECT(kind) ON TABLE public.operators_approval TO mela_app;
+GRANT INSERT(kind) ON TABLE public.operators_approval TO mela_admin;
 
-GRANT INSERT(subject) ON TABLE public.operators_approval TO mela_app;
+GRANT INSERT(subject) ON TABLE public.operators_approval TO mela_admin;
 
-GRANT INSERT(payload) ON TABLE public.operators_approval TO mela_app;
+GRANT SELECT(payload) ON TABLE public.operators_approval TO mela_app;
+GRANT INSERT(payload) ON TABLE public.operators_approval TO mela_admin;
 
-GRANT INSERT(payload_hash) ON TABLE public.operators_approval TO mela_app;
+GRANT INSERT(payload_hash) ON TABLE public.operators_approval TO mela_admin;
 
-GRANT INSERT(reason) ON TABLE public.operators_approval TO mela_app;
+GRANT INSERT(reason) ON TABLE public.operators_approval TO mela_admin;
 
-GRANT INSERT(requester_id) ON TABLE public.operators_approval TO mela_app;
+GRANT INSERT(requester_id) ON TABLE public.operators_approval TO mela_admin;
 
-GRANT INSERT(created_at) ON TABLE public.operators_approval TO mela_app;
+GRANT INSERT(created_at) ON TABLE public.operators_approval TO mela_admin;
 
-GRANT INSERT(expires_at) ON TABLE public.operators_approval TO mela_app;
+GRANT SELECT(expires_at) ON TABLE public.operators_approval TO mela_app;
+GRANT INSERT(expires_at) ON TABLE public.operators_approval TO mela_admin;
 
-GRANT UPDATE(state) ON TABLE public.operators_approval TO mela_app;
+GRANT SELECT(state),UPDATE(state) ON TABLE public.operators_approval TO mela_app;
+GRANT UPDATE(state) ON TABLE public.operators_approval TO mela_admin;
 
-GRANT UPDATE(approver_id) ON TABLE public.operators_approval TO mela_app;
+GRANT UPDATE(approver_id) ON TABLE public.operators_approval TO mela_admin;
 
-GRANT UPDATE(approved_hash) ON TABLE public.operators_approval TO mela_app;
+GRANT UPDATE(approved_hash) ON TABLE public.operators_approval TO mela_admin;
 
-GRANT UPDATE(decided_at) ON TABLE public.operators_approval TO mela_app;
+GRANT UPDATE(decided_at) ON TABLE public.operators_approval TO mela_admin;
 
-GRANT UPDATE(note) ON TABLE public.operators_approval TO mela_app;
+GRANT UPDATE(note) ON TABLE public.operators_approval TO mela_admin;
 
-GRANT UPDATE(executed_at) ON TABLE public.operators_approval TO mela_app;
+GRANT UPDATE(executed_at) ON TABLE public.operators_approval TO mela_admin;
 
-GRANT SELECT ON TABLE public.operators_approval_kind TO mela_app;
+GRANT SELECT ON TABLE public.operators_approval_kind TO mela_admin;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.operators_attempt TO mela_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.operators_attempt TO mela_admin;
 
-GRANT SELECT ON TABLE public.operators_audit TO mela_app;
+GRANT SELECT ON TABLE public.operators_audit TO mela_admin;
 
-GRANT INSERT(at) ON TABLE public.operators_audit TO mela_app;
+GRANT SELECT(id) ON TABLE public.operators_audit TO mela_app;
 
-GRANT INSERT(operator_id) ON TABLE public.operators_audit TO mela_app;
+GRANT INSERT(at) ON TABLE public.operators_audit TO mela_admin;
 
-GRANT INSERT(action) ON TABLE public.operators_audit TO mela_app;
+GRANT INSERT(operator_id) ON TABLE public.operators_audit TO mela_admin;
 
-GRANT INSERT(subject) ON TABLE public.operators_audit TO mela_app;
+GRANT INSERT(action) ON TABLE public.operators_audit TO mela_admin;
 
-GRANT INSERT(details) ON TABLE public.operators_audit TO mela_app;
+GRANT INSERT(subject) ON TABLE public.operators_audit TO mela_admin;
 
-GRANT INSERT(address) ON TABLE public.operators_audit TO mela_app;
+GRANT INSERT(details) ON TABLE public.operators_audit TO mela_admin;
 
-GRANT SELECT,INSERT ON TABLE public.operators_audit_anchor TO mela_app;
+GRANT INSERT(address) ON TABLE public.operators_audit TO mela_admin;
 
-GRANT SELECT,INSERT ON TABLE public.operators_enrolment TO mela_app;
+GRANT SELECT(hash) ON TABLE public.operators_audit TO mela_app;
 
-GRANT UPDATE(used_at) ON TABLE public.operators_enrolment TO mela_app;
+GRANT INSERT ON TABLE public.operators_audit_anchor TO mela_app;
 
-GRANT SELECT ON TABLE public.operators_operator TO mela_app;
+GRANT SELECT,INSERT ON TABLE public.operators_enrolment TO mela_admin;
 
-GRANT INSERT(name) ON TABLE public.operators_operator TO mela_app;
+GRANT UPDATE(used_at) ON TABLE public.operators_enrolment TO mela_admin;
 
-GRANT UPDATE(password_hash) ON TABLE public.operators_operator TO mela_app;
+GRANT SELECT ON TABLE public.operators_operator TO mela_admin;
 
-GRANT UPDATE(totp_secret) ON TABLE public.operators_operator TO mela_app;
+GRANT INSERT(name) ON TABLE public.operators_operator TO mela_admin;
 
-GRANT UPDATE(last_code_step) ON TABLE public.operators_operator TO mela_app;
+GRANT UPDATE(password_hash) ON TABLE public.operators_operator TO mela_admin;
 
-GRANT UPDATE(status) ON TABLE public.operators_operator TO mela_app;
+GRANT UPDATE(totp_secret) ON TABLE public.operators_operator TO mela_admin;
 
-GRANT INSERT(created_at) ON TABLE public.operators_operator TO mela_app;
+GRANT UPDATE(last_code_step) ON TABLE public.operators_operator TO mela_admin;
 
-GRANT SELECT,INSERT ON TABLE public.operators_role_grant TO mela_app;
+GRANT UPDATE(status) ON TABLE public.operators_operator TO mela_admin;
 
-GRANT SELECT,INSERT,DELETE ON TABLE public.operators_session TO mela_app;
+GRANT INSERT(created_at) ON TABLE public.operators_operator TO mela_admin;
 
-GRANT UPDATE(last_seen_at) ON TABLE public.operators_session TO mela_app;
+GRANT SELECT,INSERT ON TABLE public.operators_role_grant TO mela_admin;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.operators_session TO mela_admin;
+
+GRANT UPDATE(last_seen_at) ON TABLE public.operators_session TO mela_admin;
 
 GRANT SELECT ON TABLE public.platform_epoch TO mela_app;
 

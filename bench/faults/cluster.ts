@@ -36,6 +36,7 @@ export async function startCluster(chance: Chance): Promise<Cluster> {
     DATABASE_URL: postgres.app_url,
     NATS_URL: nats.url,
     REDIS_URL: redis.url,
+    NODE_ENV: 'development',
     SECRET: chance.uuid(),
     ADDRESS_LIMITS: 'off',
   }

@@ -52,6 +52,7 @@ export async function setGamesStage({ lines: count, seconds, people }: StageSize
     DATABASE_URL: postgres.app_url,
     NATS_URL: nats.url,
     REDIS_URL: redis.url,
+    NODE_ENV: 'development',
     SECRET: chance.uuid(),
     ADDRESS_LIMITS: 'off',
   }

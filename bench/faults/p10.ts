@@ -104,7 +104,7 @@ async function killOne(
   devices: Device[],
   report: Settings['report'],
 ): Promise<{ cut: number; half: number; all: number }> {
-  const metrics = await (await fetch(`${gateway.url}/metrics`)).text()
+  const metrics = await (await fetch(`${gateway.monitor_url}/metrics`)).text()
   const cut = Number(/^mela_sockets (\d+)/m.exec(metrics)?.[1])
   const started = performance.now()
   const seconds = () => Math.round((performance.now() - started) / 10) / 100

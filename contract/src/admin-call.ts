@@ -31,7 +31,7 @@ interface Described<
   output: Output
   refuses: readonly Refusal[]
   /** A look at what is somebody's own; it is written down like an action. */
-  views?: 'personal_documents' | 'chats' | 'exports'
+  views?: 'people' | 'personal_documents' | 'chats' | 'exports'
 }
 
 /** A call of the operators' own surface that acts by itself. */

@@ -143,6 +143,8 @@ export interface RefusalData {
   text: string
   fields?: Record<string, string>
   retry_after?: number
+  /** With service_error: under which the log has what went wrong. */
+  request_id?: string
   /** With wrong_withdraw_password: how many are left before it is locked. */
   attempts_left?: number
   /** With proof_of_work_required: what to solve before asking again. */

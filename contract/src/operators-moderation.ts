@@ -39,6 +39,7 @@ export const listMembersForOperator = adminCall({
   method: 'GET',
   path: '/group/members',
   roles: moderators,
+  views: 'people',
   input: z.object({ group_id: id, pos, limit }),
   output: z.object({
     list: z.array(

@@ -27,6 +27,7 @@ export const findUsers = adminCall({
   method: 'GET',
   path: '/users',
   roles: ['support', 'finance', 'risk', 'admin'],
+  views: 'people',
   input: z.object({ query: text(254).refine((value) => value.trim() !== ''), limit }),
   output: z.array(foundUser),
   refuses: [],

@@ -23,14 +23,14 @@ export const operator = z.object({
 })
 export type Operator = z.infer<typeof operator>
 
-/** May be repeated until confirmed; each time makes a new second factor. */
+/** With the link and, where operators invited, the code that whoever asked was shown. May be repeated until confirmed; each time makes a new second factor. */
 export const enrol = adminCall({
   method: 'POST',
   path: '/enrol',
   roles: 'anyone',
-  input: z.object({ token, password: operatorPassword }),
+  input: z.object({ token, enrolment_code: z.string().max(40).default(''), password: operatorPassword }),
   output: z.object({ name: z.string(), otpauth_url: z.string() }),
-  refuses: ['non_existent'],
+  refuses: ['non_existent', 'wrong_captcha'],
 })
 
 export const confirmEnrol = adminCall({
@@ -47,9 +47,15 @@ export const signIn = adminCall({
   method: 'POST',
   path: '/session',
   roles: 'anyone',
-  input: z.object({ name: operatorName, password: z.string().max(400), code }),
+  input: z.object({
+    name: operatorName,
+    password: z.string().max(400),
+    code,
+    /** The solved challenge of an earlier proof_of_work_required. */
+    proof: z.string().max(8192).optional(),
+  }),
   output: operator,
-  refuses: ['wrong_operator_credentials'],
+  refuses: ['wrong_operator_credentials', 'proof_of_work_required'],
 })
 
 export const signOut = adminCall({
@@ -79,7 +85,7 @@ export const listOperators = adminCall({
   refuses: [],
 })
 
-/** The link goes to whoever approves. Who is disabled, for a lost phone perhaps, begins anew; who is invited already gets a new link. */
+/** Whoever approves gets the link, whoever asked the code; only both together let somebody in. Who is disabled, for a lost phone perhaps, begins anew; who is invited already gets a new link. */
 export const inviteOperator = proposingCall({
   method: 'POST',
   path: '/operators',
@@ -126,6 +132,8 @@ export const approval = z.object({
   approver: z.string().nullable(),
   decided_at: z.iso.datetime().nullable(),
   note: z.string(),
+  /** Of an invitation that was agreed to, for whoever asked: what the invited person needs beside the link. */
+  enrolment_code: z.string().optional(),
 })
 export type Approval = z.infer<typeof approval>
 
@@ -153,7 +161,7 @@ export const decideApproval = adminCall({
   }),
   output: z.object({
     state: approval.shape.state,
-    /** With an invited operator: shown once, to be handed over in person. */
+    /** With an invited operator: one half, shown once, to be handed over in person. */
     enrolment_link: z.string().optional(),
   }),
   refuses: ['non_existent', 'own_approval', 'approval_closed', 'wrong_captcha', 'username_taken'],

@@ -5,8 +5,10 @@ import {
   accountJobs,
   accountTopics,
   createPresence,
+  readJoinedAt,
   readSessions,
   watchAccount,
+  type ReadKnown,
 } from './account/index.ts'
 import { chestsHandlers, chestsJobs } from './chests/index.ts'
 import { chatHandlers, chatJobs, chatTopics, hearTyping, readShared, startPushes } from './chat/index.ts'
@@ -16,9 +18,17 @@ import {
   friendsTopics,
   readFriendIds,
   readGroupingIds,
+  readRelated,
   readShutOut,
 } from './friends/index.ts'
-import { forbidsAdding, groupsHandlers, groupsJobs, readGroupNames, readRoles } from './groups/index.ts'
+import {
+  forbidsAdding,
+  groupsHandlers,
+  groupsJobs,
+  readFellowMembers,
+  readGroupNames,
+  readRoles,
+} from './groups/index.ts'
 import {
   gamesAdminHandlers,
   gamesExecutors,
@@ -62,17 +72,25 @@ import {
 import type { Signals } from './platform/gateway.ts'
 import type { Handler } from './platform/handle.ts'
 import type { Job } from './platform/jobs.ts'
-import type { Announce } from './platform/outbox.ts'
+import { joinTopics, type Announce } from './platform/outbox.ts'
 
 // The only file that knows all features.
 const identityNeeds = { readRecharges, readBets: readBetsOf, readCardName, readCardNames, readOperatorNames }
 
+const readKnown: ReadKnown = async (context, user_id, user_ids) => {
+  const [related, fellows] = await Promise.all([
+    readRelated(context, user_id, user_ids),
+    readFellowMembers(context, user_id, user_ids),
+  ])
+  return new Set([...related, ...fellows])
+}
+
 export const handlers: Record<CallName, Handler> = {
-  ...accountHandlers({ welcome }),
-  ...friendsHandlers({ forbidsAdding }),
+  ...accountHandlers({ welcome, readKnown }),
+  ...friendsHandlers({ forbidsAdding, readKnown }),
   ...groupsHandlers,
   ...chatHandlers({ readDrawnCard, readFriendIds, readGroupingIds, readGroupNames, readRoles, readShutOut }),
-  ...mediaHandlers,
+  ...mediaHandlers({ readJoinedAt }),
   ...homeHandlers,
   ...supportHandlers,
   ...walletHandlers({ requireDepositRoom, requireNoBreak }),
@@ -123,11 +141,12 @@ export const jobs: Job[] = [
   ...gamesJobs,
 ]
 
-export const topics = (context: Context): Record<string, Announce> => ({
-  ...accountTopics(),
-  ...chatTopics(context),
-  ...friendsTopics(context),
-  ...walletTopics(context),
-  ...gamesTopics(context),
-  ...identityTopics,
-})
+export const topics = (context: Context): Record<string, Announce> =>
+  joinTopics(
+    accountTopics(),
+    chatTopics(context),
+    friendsTopics(context),
+    walletTopics(context),
+    gamesTopics(context),
+    identityTopics,
+  )

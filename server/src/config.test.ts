@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig, readNotaryConfig } from './config.ts'
 
-const alone = { DATABASE_URL: 'postgres://mela_app@127.0.0.1/mela' }
-const together = { ...alone, NATS_URL: 'nats://127.0.0.1:4222', REDIS_URL: 'redis://127.0.0.1:6379' }
+const alone = { NODE_ENV: 'development', DATABASE_URL: 'postgres://mela_app@127.0.0.1/mela' }
+const together = {
+  ...alone,
+  SECRET: 'thirty-two characters at the very least',
+  NATS_URL: 'nats://127.0.0.1:4222',
+  REDIS_URL: 'redis://127.0.0.1:6379',
+}
 const SECRET = 'thirty-two characters at the very least'
 
 describe('the configuration', () => {
@@ -15,6 +20,26 @@ describe('the configuration', () => {
     })
     expect(readConfig({ ...alone, NATS_URL: '', REDIS_URL: '' })).toMatchObject({ is_alone: true })
     expect(readConfig({ ...together, ROLES: 'gateway' })).toMatchObject({ is_alone: false, ROLES: ['gateway'] })
+  })
+
+  test('must say whether this is production', () => {
+    expect(() => readConfig({ ...alone, NODE_ENV: '' })).toThrow(/must be said: production/)
+    expect(() => readConfig({ ...alone, NODE_ENV: 'staging' })).toThrow(/must be said: production/)
+    expect(() => readNotaryConfig({ ROLES: 'notary' })).toThrow(/must be said: production/)
+  })
+
+  test('has a secret that nobody knows where none is set for one process alone, and is refused for several', () => {
+    const secrets = [readConfig(alone).SECRET, readConfig(alone).SECRET]
+    expect(new Set(secrets).size).toBe(2)
+    for (const secret of secrets) expect(secret).toMatch(/^[0-9a-f]{64}$/)
+    expect(() => readConfig({ ...together, SECRET: '' })).toThrow(/SECRET is not set/)
+  })
+
+  test('has a port of its own for monitoring', () => {
+    expect(readConfig(alone)).toMatchObject({ MONITOR_HOST: '127.0.0.1', MONITOR_PORT: 3001 })
+    expect(readConfig({ ...alone, PORT: '8080' })).toMatchObject({ MONITOR_PORT: 8081 })
+    expect(readConfig({ ...alone, PORT: '0' })).toMatchObject({ MONITOR_PORT: 0 })
+    expect(readConfig({ ...alone, MONITOR_PORT: '9100' })).toMatchObject({ PORT: 3000, MONITOR_PORT: 9100 })
   })
 
   test('is refused with one of NATS and Redis but not the other', () => {
@@ -53,7 +78,13 @@ describe('the configuration', () => {
   })
 
   test('of the notary is one of a process that knows nothing of the site', () => {
-    const notary = { ROLES: 'notary', NOTARY_SECRET: SECRET, NOTARY_DIR: '/var/lib/notary', PORT: '3100' }
+    const notary = {
+      NODE_ENV: 'test',
+      ROLES: 'notary',
+      NOTARY_SECRET: SECRET,
+      NOTARY_DIR: '/var/lib/notary',
+      PORT: '3100',
+    }
     expect(readNotaryConfig(notary)).toEqual({
       ...{ ROLES: ['notary'], HOST: '127.0.0.1', PORT: 3100, LOG_LEVEL: 'info' },
       ...{ NOTARY_SECRET: SECRET, NOTARY_DIR: '/var/lib/notary' },
@@ -145,10 +176,20 @@ describe('the configuration', () => {
     expect(readConfig(production)).toMatchObject({ ADMIN: false })
     expect(() => readConfig({ ...production, ADMIN: 'on' })).toThrow(/ADMIN=on needs CONSOLE_ORIGIN/)
     const console_origin = { CONSOLE_ORIGIN: 'https://console.example/' }
-    expect(readConfig({ ...production, ADMIN: 'on', ...console_origin })).toMatchObject({
+    const ADMIN_DATABASE_URL = 'postgres://mela_admin:secret@127.0.0.1/mela'
+    expect(readConfig({ ...production, ADMIN: 'on', ...console_origin, ADMIN_DATABASE_URL })).toMatchObject({
       ADMIN: true,
       CONSOLE_ORIGIN: 'https://console.example',
+      ADMIN_DATABASE_URL,
     })
+  })
+
+  test('of a process that serves operators in production names the role they are served as; elsewhere it is worked out', () => {
+    const operators = { ADMIN: 'on', CONSOLE_ORIGIN: 'https://console.example/' }
+    const production = { ...together, NODE_ENV: 'production', SECRET, STORAGE_DIR: '/var/lib/mela', ...operators }
+    expect(() => readConfig(production)).toThrow(/ADMIN=on needs ADMIN_DATABASE_URL/)
+    expect(readConfig({ ...production, ROLES: 'gateway,worker' })).toMatchObject({ ADMIN: true })
+    expect(readConfig({ ...alone, NODE_ENV: 'test' }).ADMIN_DATABASE_URL).toBe('postgres://mela_admin@127.0.0.1/mela')
   })
 
   test.each([

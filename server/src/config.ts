@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import { systemRandom } from './context.ts'
 import { notaryOf, requireDrawParts, type NotaryConfig } from './custodians.ts'
 
 // The only reader of the environment. A missing or unsafe value stops the start with a sentence that says what to do.
@@ -15,7 +16,9 @@ export const SAFE_PASSWORD_MEMORY_KB = 19_456
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  NODE_ENV: z.enum(['development', 'test', 'production'], {
+    error: 'must be said: production, or development on a machine of your own',
+  }),
   ROLES: z
     .string()
     .default(SITE_ROLES.join(','))
@@ -23,7 +26,12 @@ const environment = z.object({
     .pipe(z.array(z.enum(ROLES)).min(1)),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** Where /health, /ready and /metrics answer, which the public must not reach; the port after PORT unless it is set. */
+  MONITOR_HOST: z.string().default('127.0.0.1'),
+  MONITOR_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
+  /** The database as the role mela_admin, which alone may do what operators do; of processes that serve /admin only. */
+  ADMIN_DATABASE_URL: z.string().startsWith('postgres').optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(16),
   NATS_URL: z.string().optional(),
   /** Before every subject, for several sites on the same NATS. */
@@ -53,6 +61,8 @@ const environment = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** The limits on automatic accounts and sign-in per address; off only for development and demos. */
   ADDRESS_LIMITS: onOff.default(true),
+  /** How many sockets one IPv4 address may have on a gateway; an IPv6 /64 gets a fortieth. */
+  SOCKETS_PER_ADDRESS: z.coerce.number().int().min(40).default(20_000),
   /** What hashing one password takes of memory, and so what a stolen hash costs to guess; less only for tests. */
   PASSWORD_MEMORY_KB: z.coerce.number().int().min(8).max(1_048_576).default(SAFE_PASSWORD_MEMORY_KB),
   AUTO_REGISTER: onOff.default(true),
@@ -157,13 +167,14 @@ const environment = z.object({
 type Environment = Readonly<z.infer<typeof environment>>
 export type Config = Environment & {
   readonly DATABASE_URL: string
+  readonly ADMIN_DATABASE_URL: string
   readonly SECRET: string
+  readonly MONITOR_PORT: number
   readonly ADMIN: boolean
   readonly STORAGE_DIR: string
   readonly is_alone: boolean
 }
 
-const DEVELOPMENT_SECRET = 'development only, refused in production'
 /** With s3 only what is under way; otherwise for development, whose files may vanish. */
 const STORAGE_DIRS = {
   s3: join(tmpdir(), 'mela-files'),
@@ -228,8 +239,11 @@ export function readConfig(variables: Variables = process.env): Config {
       `PASSWORD_MEMORY_KB must be ${SAFE_PASSWORD_MEMORY_KB} or more: less makes stolen passwords cheap to guess`,
     )
   }
+  // A process alone on a machine of one's own makes one for as long as it runs.
+  if (!config.SECRET && (config.NODE_ENV === 'production' || !is_alone)) {
+    throw new Error('SECRET is not set: 32 random characters or more, the same in every process')
+  }
   if (config.NODE_ENV === 'production') {
-    if (!config.SECRET) throw new Error('SECRET is not set: 32 random characters or more, the same in every process')
     if (!config.ADDRESS_LIMITS) throw new Error('ADDRESS_LIMITS=off is for development only')
     if (config.PUSH_ALLOW_LOCAL) throw new Error('PUSH_ALLOW_LOCAL=on is for development only')
     if (config.STORAGE === 'disk' && !config.STORAGE_DIR)
@@ -238,16 +252,23 @@ export function readConfig(variables: Variables = process.env): Config {
     if (config.EXPOSE_TEST_CODES) throw new Error('EXPOSE_TEST_CODES=on is for development only')
     if (config.ADMIN && !config.CONSOLE_ORIGIN)
       throw new Error('ADMIN=on needs CONSOLE_ORIGIN: where operators open the console')
+    if (config.ADMIN && config.ROLES.includes('api') && !config.ADMIN_DATABASE_URL)
+      throw new Error('ADMIN=on needs ADMIN_DATABASE_URL: the database as the role mela_admin')
   }
   return {
     ...config,
     DATABASE_URL,
-    SECRET: config.SECRET ?? DEVELOPMENT_SECRET,
+    ADMIN_DATABASE_URL: config.ADMIN_DATABASE_URL ?? asRole(DATABASE_URL, 'mela_admin'),
+    SECRET: config.SECRET ?? systemRandom.bytes(32).toString('hex'),
+    MONITOR_PORT: config.MONITOR_PORT ?? (config.PORT === 0 ? 0 : config.PORT + 1),
     ADMIN: config.ADMIN ?? config.NODE_ENV !== 'production',
     STORAGE_DIR: config.STORAGE_DIR ?? STORAGE_DIRS[config.STORAGE],
     is_alone,
   }
 }
+
+/** The same database for another role; outside of production both mostly need no password. */
+const asRole = (url: string, role: string): string => Object.assign(new URL(url), { username: role }).href
 
 function isTimeZone(name: string): boolean {
   try {

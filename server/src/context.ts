@@ -36,6 +36,8 @@ export interface Context {
   telemetry: Telemetry
   now(): Date
   random: Random
+  /** Where this is the same server under another role of the database: the one it came from, which remembers for both. */
+  main?: Context
 }
 
 export const systemNow = (): Date => new Date()

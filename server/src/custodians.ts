@@ -5,6 +5,7 @@ interface Environment {
   readonly PORT: number
   readonly LOG_LEVEL: string
   readonly DATABASE_URL?: string | undefined
+  readonly ADMIN_DATABASE_URL?: string | undefined
   readonly DRAW_DATABASE_URL?: string | undefined
   readonly DRAW_SECRET?: string | undefined
   readonly NOTARY_URL?: string | undefined
@@ -22,7 +23,9 @@ export function notaryOf(config: Environment): NotaryConfig | undefined {
   const { ROLES, HOST, PORT, LOG_LEVEL, NOTARY_SECRET, NOTARY_DIR } = config
   if (!ROLES.includes('notary')) return undefined
   if (ROLES.length > 1) throw new Error('The role notary is alone in its process: nobody else may know what it knows')
-  const foreign = (['DATABASE_URL', 'DRAW_DATABASE_URL', 'DRAW_SECRET'] as const).filter((name) => config[name])
+  const foreign = (['DATABASE_URL', 'ADMIN_DATABASE_URL', 'DRAW_DATABASE_URL', 'DRAW_SECRET'] as const).filter(
+    (name) => config[name],
+  )
   if (foreign.length > 0) throw new Error(`The notary must not know ${foreign.join(' and ')}`)
   if (!NOTARY_SECRET) throw new Error('The role notary needs NOTARY_SECRET: 32 random characters or more')
   if (!NOTARY_DIR) throw new Error('The role notary needs NOTARY_DIR: a folder that is backed up')

@@ -24,23 +24,27 @@ import { createSessions } from './platform/auth.ts'
 import { listenForChanges } from './platform/believed.ts'
 import { openBus } from './platform/bus.ts'
 import { openCache } from './platform/cache.ts'
+import { closeHttp } from './platform/close-http.ts'
 import { openDatabase } from './platform/db.ts'
 import { startGateway } from './platform/gateway.ts'
 import { createHttp, serveCalls } from './platform/http.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createLimits } from './platform/limits.ts'
+import { hideMonitor, startMonitor } from './platform/monitor.ts'
 import { createOutbox, startRelay } from './platform/outbox.ts'
 import { openRedis } from './platform/redis.ts'
 import { serveConsole } from './platform/serve-console.ts'
 import { createSettings } from './platform/settings.ts'
 import { requireToBeAlone } from './platform/single-process.ts'
 import { serveDocs, serveWeb } from './platform/static.ts'
-import { createLog, createTelemetry, serveHealth } from './platform/telemetry.ts'
+import { createLog, createTelemetry } from './platform/telemetry.ts'
 import { openStorage } from './platform/storage.ts'
 import { loadTexts } from './platform/texts.ts'
 
 export interface RunningServer {
   port: number
+  /** Where it answers to /health, /ready and /metrics. */
+  monitor_port: number
   context: Context
   /** Finishes what is under way, then closes everything. */
   stop(): Promise<void>
@@ -61,8 +65,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   try {
     const context = await createContext(config, overrides, stops)
     if (config.ROLES.some((role) => role !== 'gateway')) await requireEconomy(context)
-    const port = await serveRoles(context, stops)
-    return { port, context, stop }
+    return { ...(await serveRoles(context, stops)), context, stop }
   } catch (error) {
     await stop()
     throw error
@@ -102,20 +105,43 @@ async function createContext(config: Config, overrides: Overrides, stops: Stop[]
   return context
 }
 
-async function serveRoles(context: Context, stops: Stop[]): Promise<number> {
+/** Answers from the first moment to the last: it says that a process starts or drains. */
+async function openMonitor(context: Context, stops: Stop[]) {
+  let phase: 'starting' | 'serving' | 'draining' = 'starting'
+  const missing = async () => [
+    ...(phase === 'serving' ? [] : [phase]),
+    ...(await context.db.pool.query('SELECT 1').then(
+      () => [],
+      () => ['database'],
+    )),
+    ...(context.bus.isConnected() ? [] : ['bus']),
+  ]
+  const monitor = await startMonitor(context.config, context.telemetry, { missing })
+  stops.push(() => monitor.close())
+  return {
+    port: monitor.port,
+    enter(next: 'serving' | 'draining') {
+      phase = next
+    },
+  }
+}
+
+const ADMIN_CONNECTIONS = 8
+
+/** For operators' calls: the same server under the role that alone may do what operators do. */
+function asAdmin(context: Context, stops: Stop[]): Context {
+  const { config, log } = context
+  const connections = Math.min(config.DATABASE_CONNECTIONS, ADMIN_CONNECTIONS)
+  const db = openDatabase(config.ADMIN_DATABASE_URL, connections, log)
+  stops.push(() => db.close())
+  return { ...context, db, main: context }
+}
+
+async function serveRoles(context: Context, stops: Stop[]): Promise<{ port: number; monitor_port: number }> {
   const { config, log, telemetry } = context
+  const monitor = await openMonitor(context, stops)
   const http = createHttp(context)
-  let is_draining = false
-  serveHealth(http, telemetry, {
-    isDraining: () => is_draining,
-    missing: async () => [
-      ...(await context.db.pool.query('SELECT 1').then(
-        () => [],
-        () => ['database'],
-      )),
-      ...(context.bus.isConnected() ? [] : ['bus']),
-    ],
-  })
+  hideMonitor(http)
   const presence = createPresence(context)
   stops.push(() => presence.stop())
   context.sessions.onSeen((user_id) => presence.seen(user_id))
@@ -123,10 +149,10 @@ async function serveRoles(context: Context, stops: Stop[]): Promise<number> {
     serveConsole(http, config)
     watchAccount(context)
     serveCalls(http, context, handlers)
-    serveAdmin(http, context, adminHandlers)
+    serveAdmin(http, config.ADMIN ? asAdmin(context, stops) : context, adminHandlers)
     await serveFiles(http, context)
     await servePaymentWebhooks(http, context)
-    await serveDocs(http)
+    if (config.NODE_ENV !== 'production') await serveDocs(http)
     await serveWeb(http, config)
   }
   if (config.ROLES.includes('worker')) {
@@ -137,7 +163,7 @@ async function serveRoles(context: Context, stops: Stop[]): Promise<number> {
     watchGames(context)
   }
   if (config.ROLES.includes('draw')) stops.push(startDraws(context))
-  stops.push(() => http.close())
+  stops.push(() => closeHttp(http))
   if (config.ROLES.includes('gateway')) {
     await http.ready()
     const gateway = startGateway(http.server, context, readShared(context), signals)
@@ -145,10 +171,9 @@ async function serveRoles(context: Context, stops: Stop[]): Promise<number> {
     stops.push(() => gateway.drain())
   }
   await http.listen({ host: config.HOST, port: config.PORT })
-  stops.push(() => {
-    is_draining = true
-  })
+  monitor.enter('serving')
+  stops.push(() => monitor.enter('draining'))
   const { port } = http.server.address() as AddressInfo
-  log.info({ port }, 'ready')
-  return port
+  log.info({ port, monitor_port: monitor.port }, 'ready')
+  return { port, monitor_port: monitor.port }
 }

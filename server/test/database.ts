@@ -10,6 +10,8 @@ export interface TestDatabase {
   owner_url: string
   /** As the role of the server. */
   app_url: string
+  /** As the role that operators' calls come from. */
+  admin_url: string
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   /** A connection of its own, for transactions that are held open; closed with the database. */
   connect(): Promise<pg.Client>
@@ -32,6 +34,7 @@ export async function createDatabase(template_url: string): Promise<TestDatabase
   return {
     owner_url,
     app_url: urlOf(template_url, name, 'mela_app'),
+    admin_url: urlOf(template_url, name, 'mela_admin'),
     query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
       (await pool.query<Row>(text, values)).rows,
     async connect() {

@@ -34,7 +34,10 @@ export interface Notary {
 }
 
 async function startNotary(NOTARY_DIR: string): Promise<Notary> {
-  const variables = { ROLES: 'notary', NOTARY_DIR, NOTARY_SECRET: 'a secret of the notary, of 32 letters and more' }
+  const variables = {
+    ...{ NODE_ENV: 'test', ROLES: 'notary' },
+    ...{ NOTARY_DIR, NOTARY_SECRET: 'a secret of the notary, of 32 letters and more' },
+  }
   let running: ServerProcess | undefined = await startProcess({ ...variables, PORT: '0' })
   const { origin } = running
   return {

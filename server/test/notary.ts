@@ -94,7 +94,7 @@ export async function notaryWithClock(folder = newFolder()) {
 }
 
 export const notaryVariables = (folder: string): Record<string, string> => ({
-  ...{ ROLES: 'notary', PORT: '0', NOTARY_SECRET, NOTARY_DIR: folder },
+  ...{ NODE_ENV: 'test', ROLES: 'notary', PORT: '0', NOTARY_SECRET, NOTARY_DIR: folder },
 })
 
 export async function notaryProcess(folder: string): Promise<ServerProcess> {

@@ -124,6 +124,7 @@ export async function operateChats(world: PaidWorld, { nisha }: Pair): Promise<v
   const { id: report_id } = await asha.call('reportUser', about)
   await nisha.call('viewReportedMessages', { report_id })
   await nisha.call('removeReportedMessage', { report_id, reason })
+  await nisha.call('listMembersForOperator', { group_id: group.id })
   await nisha.call('muteMemberAsOperator', { group_id: group.id, user_id: meera.id, is_muted: true, reason })
   await nisha.call('removeMemberAsOperator', { group_id: group.id, user_id: meera.id, reason })
   const { id } = await asha.call('reportUser', { to_user_id: rohan.id, reason: 1 })

@@ -102,10 +102,28 @@ export async function hireOperator(world: World, name: string, roles: OperatorRo
   return operator
 }
 
-export async function enrolWith(world: World, link: string, password = `${randomUUID()} of mine`): Promise<Operator> {
+/** Both halves of an invitation: what `approver` is given for agreeing, and what the console then shows `requester`. */
+export async function agreeToInvite(approval_id: string, requester: Operator, approver: Operator) {
+  const { enrolment_link } = await approver.decide(approval_id)
+  const approvals = await requester.call('listApprovals', {})
+  const { enrolment_code } = approvals.find(({ id }) => id === approval_id)!
+  return { link: enrolment_link!, enrolment_code: enrolment_code! }
+}
+
+interface Enrolment {
+  password?: string
+  /** Where operators invited. */
+  enrolment_code?: string
+}
+
+export async function enrolWith(
+  world: World,
+  link: string,
+  { password = `${randomUUID()} of mine`, enrolment_code = '' }: Enrolment = {},
+): Promise<Operator> {
   const token = new URL(link).hash.slice(1)
   const browser = new OperatorBrowser(world.origin)
-  const { name, otpauth_url } = await browser.call('enrol', { token, password })
+  const { name, otpauth_url } = await browser.call('enrol', { token, enrolment_code, password })
   const [row] = await world.database.query<{ id: string }>('SELECT id FROM operators_operator WHERE name = $1', [name])
   const operator = new Operator(world, { id: row!.id, name, password, otpauth_url })
   await browser.call('confirmEnrol', { token, code: operator.codeNow() })

@@ -7,6 +7,8 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 export interface ServerProcess {
   origin: string
+  /** Where it answers to /health, /ready and /metrics. */
+  monitor: string
   /** All it has written so far, errors included. */
   output(): string
   /** Stops it where it stands, or lets it go on. */
@@ -40,7 +42,7 @@ export const startDoomed = (variables: Record<string, string>): Pick<ServerProce
 async function launch(variables: Record<string, string>): Promise<ServerProcess | FailedStart> {
   const { ready, gone, output, signal, end } = run(variables)
   return Promise.race([
-    ready.then((port) => ({ origin: `http://127.0.0.1:${port}`, output, signal, end })),
+    ready.then((ports) => ({ ...ports, output, signal, end })),
     gone.then((code) => ({ code, output: output() })),
   ])
 }
@@ -55,12 +57,12 @@ function run(variables: Record<string, string>) {
   child.once('close', () => process.off('exit', kill))
   let written = ''
   const gone = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const ready = new Promise<string>((resolve) => {
+  const ready = new Promise<Pick<ServerProcess, 'origin' | 'monitor'>>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
         written += `${line}\n`
-        const port = /"port":(\d+),"msg":"ready"/.exec(line)?.[1]
-        if (port) resolve(port)
+        const [, port, monitor] = /"port":(\d+)(?:,"monitor_port":(\d+))?,"msg":"ready"/.exec(line) ?? []
+        if (port) resolve({ origin: `http://127.0.0.1:${port}`, monitor: `http://127.0.0.1:${monitor}` })
       })
     }
   })

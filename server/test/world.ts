@@ -10,6 +10,7 @@ import { startServer, type RunningServer } from '../src/server.ts'
 import { createDatabase, type TestDatabase } from './database.ts'
 import { CHEAP_PASSWORDS } from './passwords.ts'
 import { callerAt, Person, type Somebody } from './person.ts'
+import { TEST_SECRET } from './secret.ts'
 
 export interface WorldOptions {
   /** How many times faster than ours its clock runs; for what people's limits would make slow. */
@@ -19,6 +20,8 @@ export interface WorldOptions {
 
 export interface Site extends RunningServer {
   origin: string
+  /** Where it answers to /health, /ready and /metrics. */
+  monitor: string
   /** As somebody without a token. */
   guest: Caller
 }
@@ -110,6 +113,7 @@ export function variablesFor(database: TestDatabase) {
     // The built app, if there is one, is of no use here and takes its time to register.
     WEB_DIR: join(tmpdir(), 'mela-no-web'),
     STORAGE_DIR: join(tmpdir(), `mela-files-${name}`),
+    SECRET: TEST_SECRET,
     ADDRESS_LIMITS: 'off',
     PASSWORD_MEMORY_KB: String(CHEAP_PASSWORDS.PASSWORD_MEMORY_KB),
     LOG_LEVEL: 'silent',
@@ -123,6 +127,7 @@ export async function openSite(variables: Record<string, string>, clock = new Cl
   return {
     ...server,
     origin,
+    monitor: `http://127.0.0.1:${server.monitor_port}`,
     guest: callerAt(() => origin),
     async stop() {
       if (!is_stopped) await server.stop()

@@ -18,6 +18,7 @@ import { momentText, waitText } from '../platform/times.ts'
 import { useKeys } from '../platform/use-keys.ts'
 import { useLive } from '../platform/use-live.ts'
 import { useRows } from '../platform/use-rows.ts'
+import { EnrolmentCode } from './EnrolmentCode.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { readable } from './readable.ts'
 import css from './ApprovalsScreen.module.css'
@@ -49,7 +50,7 @@ export function ApprovalsScreen() {
   const row = value?.find(({ id }) => id === walk.selected)
   const operator = useOperator()
   const [asked, setAsked] = useState<{ decision: 'approve' | 'reject'; row: Approval }>()
-  const [link, setLink] = useState<string>()
+  const [link, setLink] = useState<{ link: string; requester: string }>()
   const ask = (decision: 'approve' | 'reject') => () => {
     if (row?.state === 'open' && row.requester !== operator?.name) setAsked({ decision, row })
   }
@@ -65,7 +66,7 @@ export function ApprovalsScreen() {
     const { id, payload_hash, kind } = about
     const answer = await api('decideApproval', { approval_id: id, payload_hash, decision, code, note })
     showToast(`${decision === 'approve' ? 'Approved' : 'Rejected'}: ${wordsOf(kind).toLowerCase()}`, { icon: 'check' })
-    setLink(answer.enrolment_link)
+    if (answer.enrolment_link) setLink({ link: answer.enrolment_link, requester: about.requester })
     await refresh()
   }
   return (
@@ -95,7 +96,7 @@ export function ApprovalsScreen() {
           onClose={() => setAsked(undefined)}
         />
       )}
-      {link && <LinkDialog link={link} onClose={() => setLink(undefined)} />}
+      {link && <LinkDialog {...link} onClose={() => setLink(undefined)} />}
     </Page>
   )
 }
@@ -173,6 +174,7 @@ function ApprovalPane({ row, onDecide }: ApprovalPaneProps) {
       <p>
         {row.requester} asks: “{row.reason}”
       </p>
+      {row.enrolment_code && <EnrolmentCode code={row.enrolment_code} approver={row.approver ?? ''} />}
       <PaneSection title="Before and after">
         <Changes details={readable(row.payload)} />
       </PaneSection>

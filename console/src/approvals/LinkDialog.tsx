@@ -3,8 +3,14 @@ import { Dialog } from '@mela/ui/Dialog.tsx'
 import { showToast } from '@mela/ui/Toaster.tsx'
 import css from './ApprovalsScreen.module.css'
 
-/** The link of an invited operator is shown once, to whoever agreed. */
-export function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
+interface LinkDialogProps {
+  link: string
+  requester: string
+  onClose: () => void
+}
+
+/** The link of an invited operator is shown once, to whoever agreed; the code that it needs, to whoever asked. */
+export function LinkDialog({ link, requester, onClose }: LinkDialogProps) {
   const copy = () =>
     void navigator.clipboard.writeText(link).then(
       () => showToast('Copied', { icon: 'check' }),
@@ -13,7 +19,7 @@ export function LinkDialog({ link, onClose }: { link: string; onClose: () => voi
   return (
     <Dialog
       title="Hand this link over in person"
-      text="It is shown only now, works once, and for 24 hours. Whoever has it becomes the operator."
+      text={`It is shown only now, works once, and for 24 hours, with the code that ${requester} finds under Approvals.`}
       onClose={onClose}
     >
       <code className={css.link}>{link}</code>

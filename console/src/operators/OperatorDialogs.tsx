@@ -42,7 +42,7 @@ function Roles({ roles, onRoles }: { roles: readonly OperatorRole[]; onRoles: (r
   )
 }
 
-/** The link goes to whoever approves, to be handed over in person. */
+/** The link goes to whoever approves and the code to whoever asks, each to be handed over in person. */
 export function InviteDialog({ onDone, onClose }: DialogProps) {
   const [name, setName] = useState('')
   const [roles, setRoles] = useState<OperatorRole[]>([])
@@ -53,7 +53,7 @@ export function InviteDialog({ onDone, onClose }: DialogProps) {
   return (
     <ReasonDialog
       title="Invite an operator"
-      text="The one who approves gets the link and hands it over in person."
+      text="Whoever approves gets a link, and you get a code: it stands with the request under Approvals, All. The new operator needs both."
       act="Ask a second operator"
       noteLabel="Why, for the audit log"
       check={check}

@@ -2,10 +2,10 @@ import { useEffect, useMemo, useState, type FormEvent } from 'react'
 import encodeQR from 'qr'
 import { Button } from '@mela/ui/Button.tsx'
 import { CodeBoxes } from '@mela/ui/CodeBoxes.tsx'
-import { PasswordField } from '@mela/ui/Field.tsx'
+import { Field, PasswordField } from '@mela/ui/Field.tsx'
 import { EmptyState } from '@mela/ui/EmptyState.tsx'
 import { QrFrame } from '@mela/ui/QrFrame.tsx'
-import { api } from '../platform/api.ts'
+import { api, Refused } from '../platform/api.ts'
 import { failureText } from '../platform/refusal-texts.ts'
 import { CodeClock } from './CodeClock.tsx'
 import { Door } from './Door.tsx'
@@ -14,12 +14,14 @@ import css from './Door.module.css'
 const SHORTEST = 12
 const CODE_LENGTH = 6
 const QR_SIZE = 208
+const CODE_TEXT = 'This code does not belong to this link.'
 /** Besides what the frame leaves free: scanners expect four. */
 const QUIET = 2
 
-/** The link of an invitation carries its token behind the #, which is never sent anywhere. */
+/** The link of an invitation carries its token behind the #, which is never sent anywhere, and says whether it needs a code. */
 export function EnrolScreen() {
   const [token] = useState(() => window.location.hash.slice(1))
+  const [needsCode] = useState(() => new URLSearchParams(window.location.search).has('code'))
   const [made, setMade] = useState<{ name: string; otpauth_url: string }>()
   const [isDone, setDone] = useState(false)
   useEffect(() => {
@@ -34,7 +36,7 @@ export function EnrolScreen() {
       ) : made ? (
         <SecondFactor token={token} {...made} onDone={() => setDone(true)} />
       ) : (
-        <ChoosePassword token={token} onMade={setMade} />
+        <ChoosePassword token={token} needsCode={needsCode} onMade={setMade} />
       )}
     </Door>
   )
@@ -56,28 +58,35 @@ function Leaving({ isDone }: { isDone: boolean }) {
   )
 }
 
-function ChoosePassword({
-  token,
-  onMade,
-}: {
+interface ChoosePasswordProps {
   token: string
+  needsCode: boolean
   onMade: (made: { name: string; otpauth_url: string }) => void
-}) {
+}
+
+function ChoosePassword({ token, needsCode, onMade }: ChoosePasswordProps) {
+  const [enrolment_code, setCode] = useState('')
   const [password, setPassword] = useState('')
+  const [codeError, setCodeError] = useState<string>()
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
+    if (needsCode && enrolment_code.trim() === '') {
+      setCodeError('The code is needed.')
+      return
+    }
     if ([...password].length < SHORTEST) {
       setError(`${SHORTEST} characters needed, ${[...password].length} entered.`)
       return
     }
     setBusy(true)
     try {
-      onMade(await api('enrol', { token, password }))
+      onMade(await api('enrol', { token, enrolment_code, password }))
     } catch (failure) {
-      setError(linkText(failure))
+      if (failure instanceof Refused && failure.reason === 'wrong_captcha') setCodeError(CODE_TEXT)
+      else setError(linkText(failure))
       setBusy(false)
     }
   }
@@ -87,6 +96,22 @@ function ChoosePassword({
         <h1 className={css.title}>Choose a password</h1>
         <p className={css.text}>For your operator account. At least 12 characters; a sentence is best.</p>
       </div>
+      {needsCode && (
+        <Field
+          label="Enrolment code"
+          hint="From the operator who asked for you, not from the one who gave you the link."
+          value={enrolment_code}
+          error={codeError}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onValue={(value) => {
+            setCode(value)
+            setCodeError(undefined)
+          }}
+        />
+      )}
       <PasswordField
         label="Password"
         value={password}

@@ -8,6 +8,7 @@ import { failureText } from '../platform/refusal-texts.ts'
 import { setOperator } from '../platform/session.ts'
 import { CodeClock } from './CodeClock.tsx'
 import { Door } from './Door.tsx'
+import { withProof } from './with-proof.ts'
 import css from './Door.module.css'
 
 const CODE_LENGTH = 6
@@ -97,7 +98,7 @@ function SecondStep({ name, password, onBack }: Given & { onBack: (error?: strin
     if (given.length < CODE_LENGTH || isBusy) return
     setBusy(true)
     try {
-      setOperator(await api('signIn', { name: name.trim(), password, code: given }))
+      setOperator(await withProof((proof) => api('signIn', { name: name.trim(), password, code: given, ...proof })))
     } catch (error) {
       onBack(failureText(error))
     }

@@ -32,3 +32,8 @@ export async function readAcquaintance(
     shared_device: links.filter(({ by }) => by === 'device').length,
   }
 }
+
+export async function readJoinedAt({ db }: Context, user_id: string): Promise<Date> {
+  const user = db.tables.selectFrom('account_user').select('created_at').where('id', '=', user_id)
+  return (await user.executeTakeFirstOrThrow()).created_at
+}

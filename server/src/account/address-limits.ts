@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net'
 import type { Context } from '../context.ts'
+import { networkOf } from '../platform/network.ts'
 import { refuseAsPlatform, type Refuse } from '../platform/refusal.ts'
 import { createProofChallenge, type ProofCheck } from './proof-of-work.ts'
 
@@ -43,7 +43,7 @@ async function requireRoom<Full extends 'login_abnormal' | 'too_many_verificatio
   full: Full,
 ): Promise<void> {
   if (!context.config.ADDRESS_LIMITS) return
-  const household = addressKey(address)
+  const household = networkOf(address)
   const key = `${limit.prefix ?? ''}${household}`
   const counted = await context.limits.count(limit, key).catch((error: unknown) => {
     context.log.warn({ err: error }, 'sign-in stays shut while its limits cannot be counted')
@@ -62,22 +62,7 @@ async function requireRoom<Full extends 'login_abnormal' | 'too_many_verificatio
 async function requireRate(context: Context, limit: typeof LOOKUPS, address: string): Promise<void> {
   if (!context.config.ADDRESS_LIMITS) return
   const { count, retry_after } = await context.limits
-    .count(limit, addressKey(address))
+    .count(limit, networkOf(address))
     .catch(() => ({ count: Infinity, retry_after: 30 }))
   if (count > limit.most) throw refuseAsPlatform('too_many_operations', { retry_after })
-}
-
-/** An IPv6 household owns a whole /64. */
-export function addressKey(address: string): string {
-  if (!isIPv6(address)) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped) return mapped[1]!
-  const [head = '', tail = ''] = address.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail.split(':').filter(Boolean)
-  const whole = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-  return whole
-    .slice(0, 4)
-    .map((part) => Number.parseInt(part, 16).toString(16))
-    .join(':')
 }

@@ -22,17 +22,19 @@ import { savePushSubscription } from './save-push-subscription.ts'
 import { purgeSessions } from './sessions.ts'
 import { startSocialLogin } from './start-social-login.ts'
 import { unlockSession } from './unlock-session.ts'
+import type { ReadKnown } from './strangers.ts'
 import type { Welcome } from './welcome.ts'
 
 /** What people get with a new account from features that account cannot enter. */
 export interface AccountNeeds {
   welcome: Welcome
+  readKnown: ReadKnown
 }
 
-export const accountHandlers = ({ welcome }: AccountNeeds) => ({
+export const accountHandlers = ({ welcome, readKnown }: AccountNeeds) => ({
   login: login(welcome),
   logout,
-  getUserInfoList,
+  getUserInfoList: getUserInfoList(readKnown),
   getSiteConfig,
   getUserConfig,
   editUser,
@@ -81,6 +83,8 @@ export {
 } from './operate-users.ts'
 export { readGroupTemplate, readGroupTemplates, saveGroupTemplate } from './group-templates.ts'
 export { hashPassword, isPassword } from './password.ts'
+export { createProofChallenge, proofCheck } from './proof-of-work.ts'
 export { watchAccount } from './watch.ts'
 export { readWithdrawPassword, requireWithdrawPasswordForMoney } from './withdraw-password.ts'
-export { readAcquaintance } from './acquaintance.ts'
+export { hideFromStrangers, type ReadKnown } from './strangers.ts'
+export { readAcquaintance, readJoinedAt } from './acquaintance.ts'

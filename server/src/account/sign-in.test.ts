@@ -88,7 +88,7 @@ describe('with a username and a password', () => {
     }
     expect(await comparisons(username)).toBe(1)
     expect(await comparisons(newUsername())).toBe(1)
-    const metrics = await (await fetch(`${world.origin}/metrics`)).text()
+    const metrics = await (await fetch(`${world.monitor}/metrics`)).text()
     expect(metrics).toContain(`mela_passwords_hashed ${passwordsHashed()}`)
   })
 

@@ -2,8 +2,10 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import type { SocialLogin } from './social.ts'
 
 // Telegram signs what it says of a person with a key made of the bot's token.
-const VALID_SECONDS = 24 * 3_600
-const CLOCK_SECONDS = 300
+const VALID_SECONDS = 300
+const CLOCK_SECONDS = 60
+/** For longer than any answer is believed. */
+const USED = { name: 'telegram_answers', seconds: 2 * (VALID_SECONDS + CLOCK_SECONDS) }
 
 /** Telegram answers with a query, or in one field of base64 where the answer came behind the address's #. */
 function fieldsOf(query: string): Record<string, string> {
@@ -23,7 +25,7 @@ export const telegramLogin: SocialLogin = {
     address.searchParams.set('return_to', redirect_uri)
     return Promise.resolve(address.href)
   },
-  async subject({ config, now }, _ticket, query) {
+  async subject({ config, now, limits }, _ticket, query) {
     const { hash: given = '', ...fields } = fieldsOf(query)
     const told = Object.keys(fields)
       .toSorted()
@@ -37,6 +39,8 @@ export const telegramLogin: SocialLogin = {
     const age = now().getTime() / 1000 - Number(fields['auth_date'])
     if (!(age <= VALID_SECONDS && age >= -CLOCK_SECONDS)) throw new Error('out of date')
     if (!/^\d{1,20}$/.test(fields['id'] ?? '')) throw new Error('nobody')
-    return Promise.resolve(fields['id']!)
+    const { count } = await limits.count(USED, expected.toString('hex'))
+    if (count > 1) throw new Error('used before')
+    return fields['id']!
   },
 }

@@ -71,7 +71,7 @@ test('what a process committed and could not announce, cut off or killed, the re
   const doomed = await startProcess({ ...world.variables, ROLES: 'api', NATS_URL: nats.url })
   const there = leela.at(doomed.origin)
   await nats.kill9()
-  await untilBusIsMissing(doomed.origin)
+  await untilBusIsMissing(doomed.monitor)
   const cut_off = await there.sendMessage(omar, 'cut off, and alive')
   expect(await phone.next('MESSAGE_CREATE')).toEqual(cut_off)
   const last = await there.sendMessage(omar, 'my last words')
@@ -83,9 +83,9 @@ test('what a process committed and could not announce, cut off or killed, the re
   expect(await rowsOf(leela, omar)).toMatchObject({ messages: 3 })
 })
 
-async function untilBusIsMissing(origin: string): Promise<void> {
+async function untilBusIsMissing(monitor: string): Promise<void> {
   for (;;) {
-    const { missing } = (await (await fetch(`${origin}/ready`)).json()) as { missing: string[] }
+    const { missing } = (await (await fetch(`${monitor}/ready`)).json()) as { missing: string[] }
     if (missing.includes('bus')) return
   }
 }

@@ -74,7 +74,10 @@ describe('every situation has its code and a sentence in the language of the per
     await world.database.query('REVOKE SELECT ON friends_application FROM mela_app')
     try {
       const fault = await refusalOf(world.asha.call('listFriendApplications', {}))
-      expect(fault).toEqual({ code: 500, reason: 'service_error', text: 'Something seems to have gone wrong' })
+      expect(fault).toEqual({
+        ...{ code: 500, reason: 'service_error', text: 'Something seems to have gone wrong' },
+        request_id: expect.any(String) as string,
+      })
       const in_german = await refusalOf(german(world.asha)('listFriendApplications', {}))
       expect(in_german.text).toMatch(/\S/)
       expect(in_german.text).not.toBe(fault.text)

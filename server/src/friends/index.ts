@@ -1,3 +1,4 @@
+import type { ReadKnown } from '../account/index.ts'
 import type { Job } from '../platform/jobs.ts'
 import { addToGrouping } from './add-to-grouping.ts'
 import { applyFriend, type ForbidsAdding } from './apply-friend.ts'
@@ -22,12 +23,13 @@ import { setRemark } from './set-remark.ts'
 /** What friends must know of groups, which they cannot enter. */
 export interface FriendsNeeds {
   forbidsAdding: ForbidsAdding
+  readKnown: ReadKnown
 }
 
-export const friendsHandlers = ({ forbidsAdding }: FriendsNeeds) => ({
+export const friendsHandlers = ({ forbidsAdding, readKnown }: FriendsNeeds) => ({
   listFriends,
-  getUserInfo,
-  queryUser,
+  getUserInfo: getUserInfo(readKnown),
+  queryUser: queryUser(readKnown),
   applyFriend: applyFriend(forbidsAdding),
   listFriendApplications,
   reviewFriendApplication,
@@ -51,3 +53,4 @@ export { friendsTopics } from './announce.ts'
 export { readShutOut } from './blocks.ts'
 export { readFriendIds } from './friendship.ts'
 export { readGroupingIds } from './groupings.ts'
+export { readRelated } from './known.ts'

@@ -14,6 +14,7 @@ import {
 } from '../../test/draws.ts'
 import { hireOperator, type Operator } from '../../test/operator.ts'
 import { reasonOf, refusalOf } from '../../test/person.ts'
+import { openDatabase } from '../platform/db.ts'
 
 /** Long enough for two operators to agree while a period is open. */
 const WINGO: LineSetting = { ...SHORT, seconds: 10 }
@@ -89,11 +90,13 @@ test('CONSOLE-003 odds, fees, stakes and lines of the games change only when a s
 test('the database writes no version that nobody or somebody alone agreed on, or another one than they did', async () => {
   const { version } = await settings()
   const { approval_id } = await nisha.call('changeGames', { changes: { banner_seconds: 8 }, reason })
+  const admin = openDatabase(world.database.admin_url, 1, world.context.log)
   const write = (config: object, number = version + 1) =>
-    world.context.db.pool.query(
-      `INSERT INTO games_config (version, config, approval_id, created_at) VALUES ($1, $2, $3, now())`,
-      [number, JSON.stringify(config), approval_id],
-    )
+    admin.pool.query(`INSERT INTO games_config (version, config, approval_id, created_at) VALUES ($1, $2, $3, now())`, [
+      number,
+      JSON.stringify(config),
+      approval_id,
+    ])
   await expect(write({ banner_seconds: 8 })).rejects.toThrow(/nobody approved/)
   await world.database.query(
     `UPDATE operators_approval SET state = 'approved', approver_id = $2, approved_hash = payload_hash, decided_at = now() WHERE id = $1`,
@@ -107,6 +110,7 @@ test('the database writes no version that nobody or somebody alone agreed on, or
   await expect(write({ ...config, banner_seconds: 8 }, version + 2)).rejects.toThrow(/nobody approved/)
   await write({ ...config, banner_seconds: 8 })
   await expect(write({ ...config, banner_seconds: 8 }, version + 2)).rejects.toMatchObject({ code: '23505' })
+  await admin.close()
   for (const attempt of ['UPDATE games_config SET version = version', 'DELETE FROM games_config']) {
     await expect(world.database.query(attempt)).rejects.toThrow(/only added/)
   }

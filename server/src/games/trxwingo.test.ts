@@ -83,7 +83,7 @@ describe('late is late, and never void', () => {
     await expect(placeIn(person, period, [bet('size:big')], inGame)).rejects.toMatchObject({ reason: 'period_closed' })
     expect((await nextPeriods()).is_open).toBe(false)
     const until = period.draw_unix + TRX.seconds * 1000 + 1_000
-    await expect.poll(() => Date.now() > until, { interval: 200 }).toBe(true)
+    await expect.poll(() => Date.now() > until, { interval: 200, timeout: 60_000 }).toBe(true)
     await control('/control', { is_away: false })
     await drawnRecord(period.period)
     await settled(device, period)

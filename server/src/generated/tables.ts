@@ -713,6 +713,13 @@ export interface LedgerTransfer {
   xid: Generated<string>;
 }
 
+export interface MediaClaim {
+  claim: string;
+  claimed_until: Timestamp;
+  is_thumbnail: boolean;
+  key: string;
+}
+
 export interface MediaFile {
   biz: string;
   created_at: Timestamp;
@@ -723,6 +730,7 @@ export interface MediaFile {
   is_sealed: Generated<boolean>;
   is_used: Generated<boolean>;
   key: string;
+  network_hash: Buffer | null;
   owner_id: Int8;
   size: Int8;
   state: Generated<string>;
@@ -781,6 +789,7 @@ export interface OperatorsAuditAnchor {
 }
 
 export interface OperatorsEnrolment {
+  approval_id: Int8 | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   operator_id: Int8;
@@ -1122,6 +1131,7 @@ export interface DB {
   ledger_house_balance: LedgerHouseBalance;
   ledger_look: LedgerLook;
   ledger_transfer: LedgerTransfer;
+  media_claim: MediaClaim;
   media_file: MediaFile;
   operators_approval: OperatorsApproval;
   operators_approval_kind: OperatorsApprovalKind;

@@ -214,7 +214,7 @@ describe('a site whose ledger is wrong', () => {
   })
   afterAll(() => world.end())
   const metric = async (name: string) => {
-    const metrics = await (await fetch(`${world.origin}/metrics`)).text()
+    const metrics = await (await fetch(`${world.monitor}/metrics`)).text()
     return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1])
   }
 

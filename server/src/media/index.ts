@@ -1,8 +1,9 @@
 import type { Job } from '../platform/jobs.ts'
 import { purgeFiles } from './purge-files.ts'
+import type { QuotaNeeds } from './quota.ts'
 import { signUpload } from './sign-upload.ts'
 
-export const mediaHandlers = { signUpload }
+export const mediaHandlers = (needs: QuotaNeeds) => ({ signUpload: signUpload(needs) })
 export const mediaJobs: Job[] = [{ name: 'media:purge-files', every: '*/20 * * * *', run: purgeFiles }]
 export { hasPrograms as canTakeVoices } from './ffmpeg.ts'
 export { isOwnMedia, keepOwnMedia, readOwnMedia, removeOwnMedia, signRead, type OwnMedia } from './own-media.ts'

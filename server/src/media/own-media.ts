@@ -6,7 +6,7 @@ import { addressOf, parseAddress, signedAddress, type FileName } from './address
 import type { Biz } from './kinds.ts'
 import { removeFile } from './purge-files.ts'
 import { finishIncoming } from './receive-file.ts'
-import { isAwaited, readFile, type FileRow } from './rows.ts'
+import { isAboutToGo, isAwaited, readFile, type FileRow } from './rows.ts'
 
 const READ_SECONDS = 5 * 60
 
@@ -38,7 +38,7 @@ export async function readOwnMedia(
   if (!row || row.owner_id !== user_id || !biz.includes(row.biz)) return undefined
   if (row.state !== 'ready') row = await finishThenRead(context, row, name)
   if (row && isAwaited(row, true)) row = (await finishThenRead(context, row, { ...name, is_thumbnail: true })) ?? row
-  if (row?.state !== 'ready') return undefined
+  if (row?.state !== 'ready' || isAboutToGo(row, context.now())) return undefined
   const { stored_type, stored_size, width, height, duration_ms, has_thumbnail } = row
   const thumbnail_url = has_thumbnail ? addressOf(context, { ...name, is_thumbnail: true }) : ''
   return { type: stored_type!, width, height, size: Number(stored_size), duration_ms, thumbnail_url }

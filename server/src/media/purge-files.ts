@@ -1,44 +1,77 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
 import { nameOf } from './address.ts'
+import { releaseClaim, takeClaim } from './claims.ts'
+import { QUOTA_MS } from './quota.ts'
 import { incomingFolder } from './receive-file.ts'
-import { shelfOf } from './rows.ts'
+import { readFile, shelfOf, UNUSED_MS } from './rows.ts'
 
 /** Signatures last fifteen minutes, and the slowest line ends long before this. */
 const UNFINISHED_MS = 3 * 3_600_000
-/** Longer than anybody fills in a form. */
-const UNUSED_MS = 24 * 3_600_000
+/** Private: longer than anybody fills in a form. */
+const UNUSED_PRIVATE_MS = 24 * 3_600_000
 const AT_ONCE = 200
 
-/** What was signed for and never came, or came and was refused, goes with all its bytes; so do private photos that were never handed in. */
+/**
+ * What was signed for and never came, or came and was refused, goes with all its bytes; so do private photos that were
+ * never handed in and other files that nobody ever referred to.
+ */
 export async function purgeFiles(context: Context): Promise<void> {
-  await purgeUnused(context)
-  const before = new Date(context.now().getTime() - UNFINISHED_MS)
+  const ago = (milliseconds: number) => new Date(context.now().getTime() - milliseconds)
+  await purgeUnused(context, true, ago(UNUSED_PRIVATE_MS))
+  await purgeUnused(context, false, ago(UNUSED_MS))
+  await purgeUnfinished(context, ago(UNFINISHED_MS))
+  await forgetNetworks(context, ago(QUOTA_MS))
+  await sweepIncoming(context, ago(UNFINISHED_MS))
+  await context.storage.sweepIncoming(ago(UNFINISHED_MS))
+}
+
+async function purgeUnfinished(context: Context, before: Date): Promise<void> {
   for (;;) {
     const rows = await context.db.tables
       .selectFrom('media_file')
       .select(['key', 'is_private'])
       .where('state', '=', 'signed')
       .where('created_at', '<', before)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('media_claim')
+              .select('media_claim.key')
+              .whereRef('media_claim.key', '=', 'media_file.key')
+              .where('claimed_until', '>', sql<Date>`now()`),
+          ),
+        ),
+      )
       .orderBy('created_at')
       .limit(AT_ONCE)
       .execute()
-    for (const row of rows) await removeFile(context, row)
-    if (rows.length < AT_ONCE) break
+    for (const row of rows) await removeUnfinished(context, row)
+    if (rows.length < AT_ONCE) return
   }
-  await sweepIncoming(context, before)
 }
 
-async function purgeUnused(context: Context): Promise<void> {
-  const before = new Date(context.now().getTime() - UNUSED_MS)
+/** With a claim of its own, so that nobody puts bytes that nothing would lead to; it goes with the row. */
+async function removeUnfinished(context: Context, row: { key: string; is_private: boolean }): Promise<void> {
+  const claims: string[] = []
+  for (const is_thumbnail of [false, true]) {
+    const claim = await takeClaim(context, { key: row.key, is_thumbnail })
+    if (claim) claims.push(claim)
+  }
+  const found = claims.length === 2 ? await readFile(context, row.key) : undefined
+  if (found?.state === 'signed') await removeFile(context, row)
+  else for (const claim of claims) await releaseClaim(context, claim)
+}
+
+async function purgeUnused(context: Context, is_private: boolean, before: Date): Promise<void> {
   for (;;) {
     const rows = await context.db.tables
       .selectFrom('media_file')
       .select('key')
-      .where('is_private', '=', true)
+      .where('is_private', '=', is_private)
       .where('is_used', '=', false)
       .where('state', '=', 'ready')
       .where('created_at', '<', before)
@@ -48,6 +81,15 @@ async function purgeUnused(context: Context): Promise<void> {
     for (const { key } of rows) await removeUnused(context, key)
     if (rows.length < AT_ONCE) return
   }
+}
+
+async function forgetNetworks(context: Context, before: Date): Promise<void> {
+  await context.db.tables
+    .updateTable('media_file')
+    .set({ network_hash: null })
+    .where('network_hash', 'is not', null)
+    .where('created_at', '<', before)
+    .execute()
 }
 
 /** Whoever hands it in at this moment is either first or finds it gone. */

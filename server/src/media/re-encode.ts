@@ -7,6 +7,8 @@ import type { Biz } from './kinds.ts'
 const MOST_PIXELS = 50_000_000
 const AVATAR_PIXELS = 512
 const THUMBNAIL_PIXELS = 320
+/** Others wait for their turn meanwhile. */
+const DRAWN_WITHIN_SECONDS = 30
 
 export interface Picture {
   type: string
@@ -21,28 +23,36 @@ sharp.concurrency(1)
 const open = (file: string, is_animated: boolean): Sharp =>
   sharp(file, { limitInputPixels: MOST_PIXELS, animated: is_animated, failOn: 'error', unlimited: false }).autoOrient()
 
-export async function reEncode(from: string, to: string, type: string, biz: Biz): Promise<Picture> {
+export async function reEncode(
+  from: string,
+  to: string,
+  type: string,
+  biz: Biz,
+  within_seconds = DRAWN_WITHIN_SECONDS,
+): Promise<Picture> {
+  const write = (picture: Sharp, written_type: string) => writeWithin(within_seconds, picture, to, written_type)
   const is_animated = type === 'image/gif'
   if (biz === 'avatar') {
     const avatar = open(from, false).resize(AVATAR_PIXELS, AVATAR_PIXELS, { fit: 'cover', withoutEnlargement: true })
-    return write(avatar.webp({ quality: 82 }), to, 'image/webp')
+    return write(avatar.webp({ quality: 82 }), 'image/webp')
   }
   const picture = open(from, is_animated)
-  if (type === 'image/gif') return write(picture.gif({ effort: 3 }), to, type)
-  if (type === 'image/png') return write(picture.png({ compressionLevel: 6 }), to, type)
-  return write(picture.jpeg({ quality: 86 }), to, 'image/jpeg')
+  if (type === 'image/gif') return write(picture.gif({ effort: 3 }), type)
+  if (type === 'image/png') return write(picture.png({ compressionLevel: 6 }), type)
+  return write(picture.jpeg({ quality: 86 }), 'image/jpeg')
 }
 
 export function makeThumbnail(from: string, to: string): Promise<Picture> {
   const small = open(from, false)
     .resize(THUMBNAIL_PIXELS, THUMBNAIL_PIXELS, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
-  return write(small.jpeg({ quality: 78 }), to, 'image/jpeg')
+  return writeWithin(DRAWN_WITHIN_SECONDS, small.jpeg({ quality: 78 }), to, 'image/jpeg')
 }
 
-async function write(picture: Sharp, to: string, type: string): Promise<Picture> {
-  const { width, height, pageHeight } = await picture.toFile(to).catch((error: Error) => {
-    throw new BadFile(/pixel limit/i.test(error.message))
+async function writeWithin(seconds: number, picture: Sharp, to: string, type: string): Promise<Picture> {
+  const written = picture.timeout({ seconds }).toFile(to)
+  const { width, height, pageHeight } = await written.catch((error: Error) => {
+    throw new BadFile(/pixel limit|^timeout/i.test(error.message))
   })
   const { size } = await stat(to)
   return { type, width, height: pageHeight ?? height, size }

@@ -11,6 +11,8 @@ export interface FileRow {
   thumbnail_size: string | null
   state: string
   is_private: boolean
+  /** Somebody has referred to it, or has handed it in. */
+  is_used: boolean
   /** Files of before this were stored as they are. */
   is_sealed: boolean
   stored_type: string | null
@@ -21,6 +23,10 @@ export interface FileRow {
   has_thumbnail: boolean
   created_at: Date
 }
+
+/** What nobody has referred to for so long is removed: longer than a message waits for a line. */
+export const UNUSED_MS = 7 * 24 * 3_600_000
+const LAST_CALL_MS = 3_600_000
 
 export async function readFile(context: Context, key: string): Promise<FileRow | undefined> {
   const row = await context.db.tables
@@ -34,6 +40,7 @@ export async function readFile(context: Context, key: string): Promise<FileRow |
       'thumbnail_size',
       'state',
       'is_private',
+      'is_used',
       'is_sealed',
       'stored_type',
       'stored_size',
@@ -57,3 +64,7 @@ export const bytesOf = (row: FileRow, is_thumbnail: boolean): number =>
 /** Whether these bytes are still awaited: a small picture goes with a film, before or after it. */
 export const isAwaited = (row: FileRow, is_thumbnail: boolean): boolean =>
   is_thumbnail ? row.thumbnail_size !== null && !row.has_thumbnail : row.state === 'signed'
+
+/** Whether nobody has referred to it for so long that it may be removed at any moment. */
+export const isAboutToGo = (row: FileRow, now: Date): boolean =>
+  !row.is_private && !row.is_used && now.getTime() - row.created_at.getTime() > UNUSED_MS - LAST_CALL_MS

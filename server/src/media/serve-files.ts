@@ -51,7 +51,7 @@ async function answerPut(context: Context, request: FileRequest, reply: FastifyR
   try {
     await receiveFile(context, signedOf(request), request)
   } catch (error) {
-    if (request.raw.errored) return reply.hijack()
+    if (request.raw.errored || request.raw.socket.destroyed) return reply.hijack()
     // A body that nobody read to its end would be taken for the next request.
     if (!request.raw.readableEnded) reply.raw.setHeader('connection', 'close')
     const status = isRefusal(error) ? STATUS[error.reason] : undefined

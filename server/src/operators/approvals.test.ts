@@ -9,16 +9,16 @@ import { expireApprovals } from './approvals.ts'
 let world: World
 let nisha: Operator
 let arjun: Operator
-let app: pg.Client
+let admin: pg.Client
 beforeAll(async () => {
   world = await openWorld()
   nisha = await hireOperator(world, 'nisha', ['admin'])
   arjun = await hireOperator(world, 'arjun', ['admin'])
-  app = new pg.Client({ connectionString: world.database.app_url })
-  await app.connect()
+  admin = new pg.Client({ connectionString: world.database.admin_url })
+  await admin.connect()
 })
 afterAll(async () => {
-  await app.end()
+  await admin.end()
   await world.end()
 })
 
@@ -37,14 +37,14 @@ const NEEDED: ApprovalKind[] = [
   'export',
 ]
 
-/** As the server's own role, or as the owner of the database: both are refused alike. */
-const asApp = (text: string, values: unknown[] = []) => app.query<{ id: string }>(text, values)
+/** As the role of operators' calls, or as the owner of the database: both are refused alike. */
+const asAdmin = (text: string, values: unknown[] = []) => admin.query<{ id: string }>(text, values)
 const asOwner = async (text: string, values: unknown[] = []) => ({ rows: await world.database.query(text, values) })
-const ROLES = { mela_app: asApp, owner: asOwner }
+const ROLES = { mela_admin: asAdmin, owner: asOwner }
 
 const HASH = `sha256(convert_to($2::jsonb::text, 'UTF8'))`
 async function ask(kind: ApprovalKind, payload: object): Promise<string> {
-  const { rows } = await asApp(
+  const { rows } = await asAdmin(
     `INSERT INTO operators_approval (kind, subject, payload, payload_hash, reason, requester_id, created_at, expires_at)
      VALUES ($1, 'user:7', $2, ${HASH}, 'because', $3, now(), now() + interval '3 days') RETURNING id`,
     [kind, JSON.stringify(payload), nisha.id],
@@ -144,9 +144,10 @@ describe.each(Object.keys(ROLES) as (keyof typeof ROLES)[])('the database, asked
     const grant = `INSERT INTO operators_role_grant (approval_id, operator_id, roles) VALUES ($1, $2, $3)`
     const roles = ['risk']
     const name = `grantee-${role.replace('_', '-')}`
-    const { rows } = await asApp('INSERT INTO operators_operator (name, created_at) VALUES ($1, now()) RETURNING id', [
-      name,
-    ])
+    const { rows } = await asAdmin(
+      'INSERT INTO operators_operator (name, created_at) VALUES ($1, now()) RETURNING id',
+      [name],
+    )
     const grantee = rows[0]!.id
     const id = await ask('role_grant', { name, roles })
     expect(await refusedWith(write(grant, [id, grantee, roles]))).toBe('23514 nobody approved these roles')
@@ -168,18 +169,18 @@ describe.each(Object.keys(ROLES) as (keyof typeof ROLES)[])('the database, asked
 
 test('the server cannot write roles, names or a way back for the disabled', async () => {
   for (const set of [`roles = '{admin}'`, `name = 'other'`]) {
-    expect(await refusedWith(asApp(`UPDATE operators_operator SET ${set} WHERE id = $1`, [nisha.id]))).toMatch(
+    expect(await refusedWith(asAdmin(`UPDATE operators_operator SET ${set} WHERE id = $1`, [nisha.id]))).toMatch(
       /^42501 /,
     )
   }
   const born = `INSERT INTO operators_operator (name, roles, created_at) VALUES ('puppet', '{admin}', now())`
-  expect(await refusedWith(asApp(born))).toMatch(/^42501 /)
-  await app.query('BEGIN')
-  await app.query(`UPDATE operators_operator SET status = 'disabled' WHERE id = $1`, [arjun.id])
-  expect(await refusedWith(asApp(`UPDATE operators_operator SET status = 'active' WHERE id = $1`, [arjun.id]))).toBe(
+  expect(await refusedWith(asAdmin(born))).toMatch(/^42501 /)
+  await admin.query('BEGIN')
+  await admin.query(`UPDATE operators_operator SET status = 'disabled' WHERE id = $1`, [arjun.id])
+  expect(await refusedWith(asAdmin(`UPDATE operators_operator SET status = 'active' WHERE id = $1`, [arjun.id]))).toBe(
     '23514 an operator cannot go from disabled to active',
   )
-  await app.query('ROLLBACK')
+  await admin.query('ROLLBACK')
 })
 
 describe('through the console', () => {
@@ -216,7 +217,8 @@ describe('through the console', () => {
     expect(await decide(arjun, { code })).toBe('wrong_captcha')
     expect(await decide(arjun)).toBe('approval_closed')
     expect(await rolesOf('kavya')).toMatchObject({ roles: ['support'], status: 'invited' })
-    const kavya = await enrolWith(world, enrolment_link!)
+    const [agreed] = await nisha.call('listApprovals', { limit: 1 })
+    const kavya = await enrolWith(world, enrolment_link!, { enrolment_code: agreed!.enrolment_code! })
     await kavya.signIn()
 
     const change = await arjun.call('setOperatorRoles', { operator_id: kavya.id, roles: ['risk'], reason: 'moves' })

@@ -64,6 +64,17 @@ export async function lockApproval(
   return row && ({ ...row, payload_hash: row.payload_hash.toString('hex') } as LockedApproval)
 }
 
+/** Whether whoever asked is still an operator; from here on they cannot be disabled until this is decided. */
+export async function isAskedByOperator(trx: Transaction<DB>, { requester_id }: LockedApproval): Promise<boolean> {
+  const requester = await trx
+    .selectFrom('operators_operator')
+    .select('status')
+    .where('id', '=', requester_id)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  return requester.status === 'active'
+}
+
 /** For other features, which keep the ids of what was agreed on: who asked for it, who agreed, and why. */
 export async function readAgreements(context: Context, approval_ids: readonly string[]) {
   if (approval_ids.length === 0) return new Map<string, never>()

@@ -61,6 +61,7 @@ async function doEverything(): Promise<void> {
   const exported = await nisha.call('exportAudit', { from_id: '1', to_id: '5', reason })
   await arjun.decide(exported.approval_id)
   await nisha.call('readAuditExport', { approval_id: exported.approval_id })
+  await nisha.call('findUsers', { query: rohan.username })
   await nisha.call('getUserForOperator', { user_id: rohan.id })
   for (const name of ['banUser', 'blockUser', 'unbanUser'] as const) {
     await nisha.call(name, { user_id: rohan.id, reason })
@@ -129,7 +130,7 @@ test('CONSOLE-004 every action and every view of personal documents or chats is 
 test('what cannot be written down does not happen and is not shown', async () => {
   const { rohan } = world
   const before = (await readLog()).length
-  await world.database.query('REVOKE INSERT ON operators_audit FROM mela_app')
+  await world.database.query('REVOKE INSERT ON operators_audit FROM mela_admin')
   const attempts = {
     banUser: { user_id: rohan.id, reason: 'x' },
     getUserForOperator: { user_id: rohan.id },
@@ -140,7 +141,7 @@ test('what cannot be written down does not happen and is not shown', async () =>
     expect(await refusalOf(nisha.call(name as 'banUser', input as never))).toMatchObject({ code: 500 })
   }
   await world.database.query(
-    'GRANT INSERT (at, operator_id, action, subject, details, address) ON operators_audit TO mela_app',
+    'GRANT INSERT (at, operator_id, action, subject, details, address) ON operators_audit TO mela_admin',
   )
   const [row] = await world.database.query('SELECT status FROM account_user WHERE id = $1', [rohan.id])
   expect(row).toEqual({ status: 'normal' })

@@ -3,7 +3,7 @@ import { decideApproval as call } from '@mela/contract/operators.ts'
 import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
 import { handleAdmin, type Executed, type Executors, type Withdrawers } from '../platform/handle-admin.ts'
-import { lockApproval } from './approvals.ts'
+import { isAskedByOperator, lockApproval } from './approvals.ts'
 import { requireCode } from './second-factor.ts'
 
 /** Approving and doing are one transaction: nothing is approved that was not done, and nothing done twice. */
@@ -25,6 +25,7 @@ export const decideApproval = (executors: Executors, withdrawers: Withdrawers) =
         await withdrawers[kind]?.(context, trx, payload)
         return { state: 'rejected' as const, afterCommit: undefined }
       }
+      if (!(await isAskedByOperator(trx, approval))) throw refuse('approval_closed')
       const execute = executors[kind]
       if (!execute) throw new Error(`nobody carries out ${kind}`)
       const approved_hash = Buffer.from(payload_hash, 'hex')

@@ -9,11 +9,19 @@ const LOCAL_CONSOLE = 'http://localhost:5174'
 
 const stored = (token: string) => Buffer.from(hashToken(token), 'hex')
 
+interface NewLink {
+  now: Date
+  random: Random
+  console_origin: string | undefined
+  /** Of the request that two operators agreed on; the link then needs the code that whoever asked is shown. */
+  approval_id?: string
+}
+
 /** A link that lets somebody choose the password and the second factor of an invited operator, once. Earlier ones stop working. */
 export async function createEnrolmentLink(
   trx: Transaction<DB>,
   operator_id: string,
-  { now, random, console_origin }: { now: Date; random: Random; console_origin: string | undefined },
+  { now, random, console_origin, approval_id }: NewLink,
 ): Promise<string> {
   const token = random.bytes(32).toString('base64url')
   await trx
@@ -29,21 +37,22 @@ export async function createEnrolmentLink(
       operator_id,
       created_at: now,
       expires_at: new Date(now.getTime() + VALID_MS),
+      approval_id: approval_id ?? null,
     })
     .execute()
-  return `${console_origin ?? LOCAL_CONSOLE}/enrol#${token}`
+  return `${console_origin ?? LOCAL_CONSOLE}/enrol${approval_id ? '?code=needed' : ''}#${token}`
 }
 
 /** The invited operator whose link this is. A link that is used, too old or unknown answers alike. */
 export async function requireEnrolment(context: Context, token: string, refuse: Refuse<'non_existent'>) {
   const operator = await context.db.tables
-    .selectFrom('operators_enrolment')
-    .innerJoin('operators_operator', 'operators_operator.id', 'operators_enrolment.operator_id')
-    .select(['operators_operator.id', 'operators_operator.name', 'operators_operator.totp_secret'])
-    .where('operators_enrolment.token_hash', '=', stored(token))
-    .where('operators_enrolment.expires_at', '>', context.now())
-    .where('operators_enrolment.used_at', 'is', null)
-    .where('operators_operator.status', '=', 'invited')
+    .selectFrom('operators_enrolment as enrolment')
+    .innerJoin('operators_operator as operator', 'operator.id', 'enrolment.operator_id')
+    .select(['operator.id', 'operator.name', 'operator.totp_secret', 'enrolment.token_hash', 'enrolment.approval_id'])
+    .where('enrolment.token_hash', '=', stored(token))
+    .where('enrolment.expires_at', '>', context.now())
+    .where('enrolment.used_at', 'is', null)
+    .where('operator.status', '=', 'invited')
     .executeTakeFirst()
   if (!operator) throw refuse('non_existent')
   return operator

@@ -28,7 +28,7 @@ export const grantRoles: Executor = async (context, { trx, approval_id, payload,
   await trx.insertInto('operators_role_grant').values({ approval_id, operator_id, roles: grant.roles }).execute()
   if (grant.operation === 'set') return {}
   const { config, random } = context
-  const link = { now: context.now(), random, console_origin: config.CONSOLE_ORIGIN }
+  const link = { now: context.now(), random, console_origin: config.CONSOLE_ORIGIN, approval_id }
   return { enrolment_link: await createEnrolmentLink(trx, operator_id, link) }
 }
 

@@ -47,7 +47,6 @@ import { saveGroupTemplate } from './save-group-template.ts'
 import { saveNotice } from './save-notice.ts'
 import { savePopUp } from './save-pop-up.ts'
 import { saveSiteSettings } from './save-site-settings.ts'
-import { purgeSessions } from './sessions.ts'
 import { setOperatorRoles } from './set-operator-roles.ts'
 import { setUserIdentity } from './set-user-identity.ts'
 import { signIn } from './sign-in.ts'
@@ -122,7 +121,6 @@ export const operatorsHandlers = (others: Executors, withdrawers: Withdrawers) =
 export const operatorsJobs = (withdrawers: Withdrawers): Job[] => [
   { name: 'operators:anchor-audit', every: '7 0 * * *', run: anchorAudit },
   { name: 'operators:expire-approvals', every: '23 * * * *', run: expireApprovals(withdrawers) },
-  { name: 'operators:purge-sessions', every: '41 * * * *', run: purgeSessions },
 ]
 export { readAgreements }
 export { readOperatorNames } from './operators.ts'

@@ -200,11 +200,11 @@ describe('a member of a group', () => {
     await mute(true)
     await nextLine(phone, group, 'member_muted')
     expect(await reasonOf(write())).toBe('muted')
-    const { list } = await nisha.call('listMembersForOperator', { group_id: group.id })
-    expect(list.find(({ user_id }) => user_id === gurpreet.id)).toMatchObject({ is_muted: true })
     expect(await lastActions()).toMatchObject([
       { action: 'muteMemberAsOperator', details: { member: gurpreet.id, before: false, after: true, reason } },
     ])
+    const { list } = await nisha.call('listMembersForOperator', { group_id: group.id })
+    expect(list.find(({ user_id }) => user_id === gurpreet.id)).toMatchObject({ is_muted: true })
     await mute(false)
     await nextLine(phone, group, 'member_unmuted')
     await write()

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enrolWith, hireOperator, OperatorBrowser } from '../../test/operator.ts'
+import { agreeToInvite, enrolWith, hireOperator, OperatorBrowser } from '../../test/operator.ts'
 import { reasonOf } from '../../test/person.ts'
 import { startProcess, type ServerProcess } from '../../test/process.ts'
 import { openWorld, type World } from '../../test/world.ts'
@@ -22,12 +22,12 @@ test('an operator’s password, second factor, links and sessions stand in no du
   const [uma, vik] = [await hireOperator(world, 'uma', ['admin']), await hireOperator(world, 'vik', ['admin'])]
   const there = { ...world, origin: server.origin }
   const { approval_id } = await uma.call('inviteOperator', { name: 'canary', roles: ['admin'], reason: 'new' })
-  const { enrolment_link } = await vik.decide(approval_id)
+  const { link, enrolment_code } = await agreeToInvite(approval_id, uma, vik)
   const password = `cnry ${randomUUID()}`
   // The process has a clock of its own, which these codes must fit.
   const lag = world.clock.now().getTime() - Date.now()
   world.clock.advance(-lag)
-  const operator = await enrolWith(there, enrolment_link!, password)
+  const operator = await enrolWith(there, link, { password, enrolment_code })
   await operator.signIn()
   const code = operator.code()
   const browser = new OperatorBrowser(server.origin)
@@ -39,10 +39,10 @@ test('an operator’s password, second factor, links and sessions stand in no du
   const decision = { approval_id: '1', payload_hash: '0'.repeat(64), decision: 'approve' as const }
   expect(await reasonOf(operator.call('decideApproval', { ...decision, code }))).toMatch(/closed|wrong/)
   // Faults with all of it in the request: nothing of that may be told to the log.
-  await world.database.query('REVOKE SELECT ON operators_operator FROM mela_app')
+  await world.database.query('REVOKE SELECT ON operators_operator FROM mela_admin')
   expect(await reasonOf(operator.call('getOperator', {}))).toBe('service_error')
   expect(await reasonOf(browser.call('signIn', { name: 'canary', password, code }))).toBe('service_error')
-  await world.database.query('GRANT SELECT ON operators_operator TO mela_app')
+  await world.database.query('GRANT SELECT ON operators_operator TO mela_admin')
   await fetch(`${server.origin}/admin/session`, {
     method: 'POST',
     body: `{"password":"${password}"`,
@@ -63,7 +63,8 @@ test('an operator’s password, second factor, links and sessions stand in no du
     second_factor: secret,
     second_factor_as_shown: Buffer.from(operator.totp.secret.base32),
     session: Buffer.from(operator.cookie.split('=')[1]!),
-    link: Buffer.from(new URL(enrolment_link!).hash.slice(1)),
+    link: Buffer.from(new URL(link).hash.slice(1)),
+    code_of_the_link: Buffer.from(enrolment_code),
   }
   for (const [name, bytes] of Object.entries(secrets)) {
     for (const form of [bytes.toString('latin1'), bytes.toString('hex'), bytes.toString('base64')]) {

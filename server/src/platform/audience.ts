@@ -6,6 +6,10 @@ import { encodeDispatch, frame, isSubjectsChanged, parseAddressed } from './fram
 // Who on this gateway listens to what. One subscription per person, whatever the number of their devices.
 /** A socket that has this much unsent is cut: it reconnects and reads what it missed. */
 const UNSENT_BYTES = 512 * 1024
+/** The same for answers, which wait as packets while nothing can be written. */
+const UNSENT_PACKETS = 100
+/** Of one session on this gateway: a browser with as many tabs. The oldest makes room, being the likeliest to be dead. */
+const SOCKETS_PER_SESSION = 20
 /** Sockets asked to resync spread over this time, and longer the more there are. */
 const RESYNC_SPREAD_MS = 3_000
 const RESYNC_PER_SECOND = 500
@@ -28,6 +32,7 @@ interface Person {
 }
 /** What `ws` and engine.io keep to themselves: the stream below a socket, to which a frame built once is written. */
 interface Underlying {
+  writeBuffer: unknown[]
   transport: { socket: { _socket: Stream | null; terminate(): void } }
 }
 interface Stream {
@@ -68,7 +73,7 @@ export class Audience {
     person ??= this.#welcome(user_id)
     person.devices.add(listening)
     const same = this.#sessions.get(token_hash)
-    if (same) same.add(listening)
+    if (same) addAndMakeRoom(same, listening)
     else this.#sessions.set(token_hash, new Set([listening]))
     return is_first ? this.#crowds.arrive(user_id) : this.#crowds.arrival(user_id)
   }
@@ -127,7 +132,19 @@ export class Audience {
   }
 }
 
-const underlying = (socket: Socket) => (socket.conn as unknown as Underlying).transport.socket
+const connectionOf = (socket: Socket) => socket.conn as unknown as Underlying
+const underlying = (socket: Socket) => connectionOf(socket).transport.socket
+
+function addAndMakeRoom(devices: Set<Listening>, listening: Listening): void {
+  const [oldest] = devices
+  if (devices.size >= SOCKETS_PER_SESSION && oldest) {
+    devices.delete(oldest)
+    terminate(oldest.socket)
+  }
+  devices.add(listening)
+}
+
+export const hasBacklog = (socket: Socket): boolean => connectionOf(socket).writeBuffer.length > UNSENT_PACKETS
 
 /** Cuts the line without a word. */
 export function terminate(socket: Socket): void {

@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { createBatch } from './batch.ts'
 
 /** A batch whose commits end when the test says so. */
-function heldBatch(options: { lanes?: number; max_size?: number } = {}) {
+function heldBatch(options: { lanes?: number; max_size?: number; most_waiting?: number } = {}) {
   const running: { members: string[]; end(error?: Error): void }[] = []
   const begun: (() => void)[] = []
   const batch = createBatch<string, string>({
     lanes: options.lanes ?? 1,
     max_size: options.max_size ?? 100,
+    ...(options.most_waiting === undefined ? {} : { most_waiting: options.most_waiting }),
     run: (members) =>
       new Promise((resolve, reject) => {
         running.push({
@@ -66,6 +67,33 @@ describe('a batch', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect(runs).toEqual([['a', 'bad', 'b'], ['a'], ['bad'], ['b']])
     expect(await batch.add('key', 'after')).toBe('after')
+  })
+
+  test('that finds no database fails at once with all who wait behind it, and is tried again for the next', async () => {
+    const { batch, nextRun, running } = heldBatch({ max_size: 2 })
+    const outcomes = Promise.allSettled(['a', 'b', 'c', 'd', 'e'].map((member) => batch.add('key', member)))
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    ;(await nextRun()).end(away)
+    expect(await outcomes).toEqual(Array.from({ length: 5 }, () => ({ status: 'rejected', reason: away })))
+    expect(running).toEqual([])
+    const next = batch.add('key', 'f')
+    ;(await nextRun()).end()
+    expect(await next).toBe('f!')
+  })
+
+  test('lets no more wait in a lane than it may, and tells the others to come again', async () => {
+    const { batch, nextRun } = heldBatch({ max_size: 2, most_waiting: 3 })
+    const first = batch.add('key', 'a')
+    const held = await nextRun()
+    const waiting = ['b', 'c', 'd'].map((member) => batch.add('key', member))
+    await expect(batch.add('key', 'e')).rejects.toMatchObject({
+      reason: 'too_many_operations',
+      details: { retry_after: 2 },
+    })
+    held.end()
+    ;(await nextRun()).end()
+    ;(await nextRun()).end()
+    expect(await Promise.all([first, ...waiting])).toEqual(['a!', 'b!', 'c!', 'd!'])
   })
 
   test('that is stuck holds up its own lane and no other', async () => {

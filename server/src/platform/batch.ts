@@ -1,4 +1,6 @@
 import type { Histogram } from 'prom-client'
+import { isDatabaseAway } from './db.ts'
+import { refuseAsPlatform } from './refusal.ts'
 
 // Group commit. What arrives while a commit is under way is written together by the next one; nothing waits for a timer.
 // A lane is one sequence of batches: members of one key share a lane, so a locked row holds up only its own lane.
@@ -9,7 +11,9 @@ export interface Batch<Member, Result> {
 export interface BatchOptions<Member, Result> {
   lanes: number
   max_size: number
-  /** Answers every member, in order. When it throws, the members are tried one by one. */
+  /** How many members may wait in one lane; whoever comes later is asked to come again. */
+  most_waiting?: number
+  /** Answers every member, in order. When it throws, the members are tried one by one, unless nobody could be reached at all. */
   run(members: Member[]): Promise<Result[]>
   sizes?: Histogram.Internal<string>
 }
@@ -19,6 +23,9 @@ interface Waiting<Member, Result> {
   resolve(result: Result): void
   reject(error: unknown): void
 }
+
+const MOST_WAITING = 4_096
+const RETRY_AFTER_S = 2
 
 export function createBatch<Member, Result>(options: BatchOptions<Member, Result>): Batch<Member, Result> {
   const lanes = Array.from({ length: options.lanes }, () => new Lane(options))
@@ -38,6 +45,10 @@ class Lane<Member, Result> {
   }
 
   push(waiting: Waiting<Member, Result>): void {
+    if (this.#waiting.length >= (this.#options.most_waiting ?? MOST_WAITING)) {
+      waiting.reject(refuseAsPlatform('too_many_operations', { retry_after: RETRY_AFTER_S }))
+      return
+    }
     this.#waiting.push(waiting)
     if (this.#is_running) return
     this.#is_running = true
@@ -59,7 +70,9 @@ class Lane<Member, Result> {
       const results = await this.#options.run(batch.map(({ member }) => member))
       batch.forEach(({ resolve }, index) => resolve(results[index]!))
     } catch (error) {
-      if (batch.length === 1) batch[0]!.reject(error)
+      // One by one each of them would wait for the same connection; those who wait behind them would, too.
+      if (isDatabaseAway(error)) for (const { reject } of [...batch, ...this.#waiting.splice(0)]) reject(error)
+      else if (batch.length === 1) batch[0]!.reject(error)
       else for (const waiting of batch) await this.#runTogether([waiting])
     }
   }

@@ -9,11 +9,14 @@ let world: World
 let nats: Wipeable
 let line: Proxy
 let gateway: string
+let gateway_monitor: string
 beforeAll(async () => {
   nats = await startNats()
   line = await startProxy(nats.url)
   world = await openWorld({ clock_speed: 100, variables: { NATS_URL: nats.url } })
-  gateway = (await world.startSite({ NATS_URL: line.url })).origin
+  const site = await world.startSite({ NATS_URL: line.url })
+  gateway = site.origin
+  gateway_monitor = site.monitor
 })
 afterAll(async () => {
   await world.end()
@@ -21,12 +24,12 @@ afterAll(async () => {
   await nats.stop()
 })
 
-const isBusMissing = async (origin: string): Promise<boolean> => {
-  const { missing } = (await (await fetch(`${origin}/ready`)).json()) as { missing: string[] }
+const isBusMissing = async (monitor: string): Promise<boolean> => {
+  const { missing } = (await (await fetch(`${monitor}/ready`)).json()) as { missing: string[] }
   return missing.includes('bus')
 }
-const untilBusIsMissing = async (origin: string): Promise<void> => {
-  while (!(await isBusMissing(origin)));
+const untilBusIsMissing = async (monitor: string): Promise<void> => {
+  while (!(await isBusMissing(monitor)));
 }
 
 test('a hint crosses from the server that stored the message to the one that has the socket', async () => {
@@ -42,7 +45,7 @@ test('CHAT-081 a hint lost between processes while the socket stays up is healed
   const socket_id = phone.socket.id
   const { cursor } = await meera.getMessageUpdates()
   line.cut()
-  await untilBusIsMissing(gateway)
+  await untilBusIsMissing(gateway_monitor)
   const lost = await asha.sendMessage(meera, 'nobody was told')
   // The one who stored it had its bus all the time and took the hint for delivered.
   await expect.poll(() => world.database.query('SELECT FROM platform_outbox')).toEqual([])
@@ -66,7 +69,7 @@ test('a bus that dies and comes back empty loses no message: those sent meanwhil
   const phone = await gurpreet.at(gateway).openDevice()
   const near = await gurpreet.openDevice()
   await nats.kill9()
-  await Promise.all([untilBusIsMissing(gateway), untilBusIsMissing(world.origin)])
+  await Promise.all([untilBusIsMissing(gateway_monitor), untilBusIsMissing(world.monitor)])
   const sent = await asha.sendMessage(gurpreet, 'into the silence')
   expect(await gurpreet.chatWith(asha)).toMatchObject({ message: sent })
   await nats.start()
@@ -82,7 +85,7 @@ test('a session that ended while the bus was away loses its socket when the bus 
   const phone = await person.at(gateway).openDevice()
   const other = await world.rohan.at(gateway).openDevice()
   line.cut()
-  await untilBusIsMissing(gateway)
+  await untilBusIsMissing(gateway_monitor)
   await person.call('logout', {})
   expect(phone.socket.connected).toBe(true)
   line.mend()

@@ -59,5 +59,5 @@ test('a server whose database connections are all cut goes on with new ones', as
   }
   const history = await world.meera.getMessages(world.asha, { after: '0' })
   expect(history.map(({ message_id }) => message_id)).toEqual(['1', '2', '3', '4'])
-  expect((await fetch(`${world.origin}/ready`)).status).toBe(200)
+  expect((await fetch(`${world.monitor}/ready`)).status).toBe(200)
 })

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Unreachable } from '@mela/contract/client.ts'
 import { Device } from '../../test/device.ts'
@@ -49,6 +50,23 @@ test('SIGTERM closes transports, answers what is under way, ends with 0, and log
   expect(lines).not.toMatch(/"level":(50|60)/)
 })
 
+test('SIGTERM ends with 0 although somebody goes on bringing a file', async () => {
+  const leaving = await startProcess(world.variables)
+  const signed = await world.asha.at(leaving.origin).call('signUpload', { size: 1_000_000, type: 'image/png' })
+  const sending = request(new URL(signed.sign_url, leaving.origin), {
+    method: 'PUT',
+    headers: { 'content-type': 'image/png', 'content-length': '1000000' },
+  })
+  const cut = new Promise((resolve) => sending.once('error', resolve))
+  sending.write('the first bytes')
+  const claims = () =>
+    world.database.query('SELECT key FROM media_claim WHERE key = $1', [signed.url.slice('/files/'.length)])
+  await expect.poll(claims).toHaveLength(1)
+  expect(await leaving.end('SIGTERM')).toBe(0)
+  await cut
+  expect(leaving.output()).not.toMatch(/"level":(50|60)/)
+})
+
 test('a second server alone on one database does not start, and says why; it starts once the first has gone', async () => {
   const alone = { ...world.variables, NATS_URL: '', REDIS_URL: '' }
   const first = await openSite(alone)
@@ -68,7 +86,7 @@ test('a second server alone on one database does not start, and says why; it sta
 test('an unusable configuration ends the start with a sentence and no stack', async () => {
   const refused = await failToStart({
     ...world.variables,
-    ...{ NODE_ENV: 'production', ADDRESS_LIMITS: 'on', PASSWORD_MEMORY_KB: '19456' },
+    ...{ NODE_ENV: 'production', SECRET: '', ADDRESS_LIMITS: 'on', PASSWORD_MEMORY_KB: '19456' },
   })
   expect(refused).toEqual({
     code: 1,

@@ -1,10 +1,16 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { Socket } from 'node:net'
 import { connect as connectToNats } from '@nats-io/transport-node'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Dispatch } from '@mela/contract/events.ts'
 import { Device } from '../../test/device.ts'
-import { openWorld, type Site, type World } from '../../test/world.ts'
+import { Clock, openWorld, type Site, type World } from '../../test/world.ts'
 import { addressed, encodeDispatch } from './frame.ts'
+import { parser } from './realtime-parser.ts'
+
+/** As the protocol numbers them. */
+const PacketType = { CONNECT: 0, EVENT: 2 }
 
 let world: World
 beforeAll(async () => {
@@ -12,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-const openRaw = async (): Promise<WebSocket> => {
-  const socket = new WebSocket(`${world.origin.replace('http', 'ws')}/api/realtime/?EIO=4&transport=websocket`)
+const openRaw = async (origin = world.origin): Promise<WebSocket> => {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/realtime/?EIO=4&transport=websocket`)
   await new Promise((resolve, reject) => {
     socket.once('message', resolve)
     socket.once('error', reject)
@@ -125,6 +131,71 @@ describe('a socket is cut by its transport', () => {
     const again = await meera.openDevice()
     const sent = await world.asha.sendMessage(meera, 'welcome back')
     expect(await again.next('MESSAGE_CREATE')).toEqual(sent)
+  })
+})
+
+test('a session has at most twenty sockets, of which the oldest makes room for a new one', async () => {
+  const person = await world.register()
+  const devices = []
+  for (let number = 0; number < 20; number++) devices.push(await person.openDevice())
+  expect(devices.every(({ socket }) => socket.connected)).toBe(true)
+  const [oldest, ...others] = devices
+  const newest = await person.openDevice()
+  expect(await oldest!.closed).toMatch(/^transport (close|error)$/)
+  await world.befriend(person, world.asha)
+  const sent = await world.asha.sendMessage(person, 'to all twenty')
+  for (const device of [...others, newest]) expect(await device.next('MESSAGE_CREATE')).toEqual(sent)
+  for (const device of [...others, newest]) device.close()
+})
+
+test('a socket that asks and does not read its answers is cut, however alive it says it is', async () => {
+  // Fast enough that no limit of frames holds it back.
+  const site = await world.startSite({}, new Clock(1_000_000))
+  const accepted: Socket[] = []
+  const noteSocket = (message: unknown) => accepted.push((message as { socket: Socket }).socket)
+  subscribe('net.server.socket', noteSocket)
+  const raw = await openRaw(site.origin)
+  unsubscribe('net.server.socket', noteSocket)
+  const encoder = new parser.Encoder()
+  const say = (packet: object) => {
+    for (const bytes of encoder.encode({ nsp: '/', ...packet } as never) as unknown as Uint8Array[]) raw.send(bytes)
+  }
+  const connected = new Promise((resolve) => raw.once('message', resolve))
+  say({ type: PacketType.CONNECT })
+  await connected
+  const closed = closeOf(raw)
+  // Nothing leaves the server's end any more, as when the other end reads nothing.
+  for (const socket of accepted) socket.cork()
+  const alive = setInterval(() => raw.send('3'), 1_000)
+  for (let id = 0; id < 300; id++) say({ type: PacketType.EVENT, data: ['logout', {}], id })
+  await closed
+  clearInterval(alive)
+})
+
+describe('the sockets of one address', () => {
+  const canOpenFrom = (site: Site, address: string) =>
+    Device.open(site.origin, { 'X-Forwarded-For': address }).catch(() => undefined)
+
+  test('are counted for each network, and a new one is refused while there are too many', async () => {
+    const site = await world.startSite({ ADDRESS_LIMITS: 'on', TRUSTED_PROXIES: '1', SOCKETS_PER_ADDRESS: '80' })
+    const first = await canOpenFrom(site, '2001:db8:0:7::1')
+    expect(await first!.login(world.asha.token)).toBe(10000)
+    const second = await canOpenFrom(site, '2001:db8:0:7::2')
+    expect(await second!.login(world.asha.token)).toBe(10000)
+    expect(await canOpenFrom(site, '2001:db8:0:7::3')).toBeUndefined()
+    const elsewhere = await canOpenFrom(site, '2001:db8:0:8::1')
+    expect(elsewhere!.socket.connected).toBe(true)
+    first!.close()
+    await expect.poll(() => canOpenFrom(site, '2001:db8:0:7::3')).toBeDefined()
+  })
+
+  test('may not all wait without logging in', async () => {
+    const site = await world.startSite({ ADDRESS_LIMITS: 'on', TRUSTED_PROXIES: '1', SOCKETS_PER_ADDRESS: '40' })
+    const waiting = await Promise.all(Array.from({ length: 8 }, () => canOpenFrom(site, '192.0.2.7')))
+    const open = waiting.filter((device) => device !== undefined)
+    expect(open.length).toBeLessThan(8)
+    await Promise.all(open.map((device) => device.closed))
+    await expect.poll(() => canOpenFrom(site, '192.0.2.7')).toBeDefined()
   })
 })
 

@@ -3,11 +3,12 @@ import { Server, type Socket } from 'socket.io'
 import { refusals, SUCCESS_CODE } from '@mela/contract/errors.ts'
 import { LOGIN_WITHIN_MS, REALTIME_PATH, type ClientEvents, type ServerEvents } from '@mela/contract/events.ts'
 import type { Context } from '../context.ts'
-import { Audience, terminate, write, type Listening } from './audience.ts'
+import { Audience, hasBacklog, terminate, write, type Listening } from './audience.ts'
 import { BROADCAST } from './broadcast.ts'
 import type { ReadShared } from './crowds.ts'
 import { frame } from './frame.ts'
 import { parser } from './realtime-parser.ts'
+import { createSocketLimits, type SocketLimits } from './socket-limits.ts'
 import { createVisibility, type Visibility } from './visibility.ts'
 
 const FRAME_BYTES = 16 * 1024
@@ -18,6 +19,10 @@ const SEEN_EVERY_MS = 30_000
 const GOODBYE_MS = 2_000
 
 type GatewaySocket = Socket<ClientEvents, ServerEvents>
+interface EngineConnection {
+  request: IncomingMessage | null
+  once(event: 'close', listener: () => void): unknown
+}
 
 export interface Gateway {
   connections(): number
@@ -43,6 +48,7 @@ export function startGateway(
   const audience = new Audience(context.bus, readShared)
   // Only web push asks who is looking.
   const visibility = context.config.VAPID_PUBLIC_KEY ? createVisibility(context) : undefined
+  const limits = createSocketLimits(context.config)
   const io = new Server<ClientEvents, ServerEvents>(server, {
     path: REALTIME_PATH,
     transports: ['websocket'],
@@ -52,11 +58,15 @@ export function startGateway(
     httpCompression: false,
     maxHttpBufferSize: FRAME_BYTES,
     connectTimeout: LOGIN_WITHIN_MS,
-    allowRequest: (request, answer) => answer(null, isOurOrigin(request, context.config.PUBLIC_ORIGIN)),
+    allowRequest: (request, answer) =>
+      answer(null, isOurOrigin(request, context.config.PUBLIC_ORIGIN) && limits.mayOpen(request)),
   })
   // The upgrade request would stay in memory for as long as its connection.
-  io.engine.on('connection', (connection: { request: unknown }) => (connection.request = null))
-  io.on('connection', (socket) => serveSocket(socket, context, audience, visibility, signals))
+  io.engine.on('connection', (connection: EngineConnection) => {
+    limits.opened(connection, connection.request!)
+    connection.request = null
+  })
+  io.on('connection', (socket) => serveSocket(socket, { context, audience, visibility, signals, limits }))
 
   context.bus.subscribe(BROADCAST, (packet) => {
     const framed = frame(packet)
@@ -87,13 +97,15 @@ export function startGateway(
   }
 }
 
-function serveSocket(
-  socket: GatewaySocket,
-  context: Context,
-  audience: Audience,
-  visibility: Visibility | undefined,
-  signals: Signals,
-): void {
+interface Served {
+  context: Context
+  audience: Audience
+  visibility: Visibility | undefined
+  signals: Signals
+  limits: SocketLimits
+}
+
+function serveSocket(socket: GatewaySocket, { context, audience, visibility, signals, limits }: Served): void {
   let listening: Listening | undefined
   let is_visible = false
   const setVisible = (wanted: boolean) => {
@@ -108,13 +120,16 @@ function serveSocket(
     if (!listening) return
     setVisible(false)
     audience.leave(listening)
+    limits.loggedOut(socket.conn)
     listening = undefined
     deadline = startDeadline()
   }
 
   socket.use((_packet, next) => {
     const may = context.limits.take(FRAMES_PER_SECOND, `socket:${socket.id}`, context.now().getTime())
-    if (may) next()
+    // Whoever sends and does not read gets no more answers.
+    if (hasBacklog(socket)) terminate(socket)
+    else if (may) next()
     else closeTransport(socket)
   })
   socket.on('login', async (login, answer) => {
@@ -128,6 +143,7 @@ function serveSocket(
     clearTimeout(deadline)
     const { user_id, token_hash, is_service } = session
     listening = { user_id, token_hash, is_service, socket }
+    limits.loggedIn(socket.conn)
     const heard = audience.join(listening)
     setVisible(true)
     if (await hearsAll(heard)) answer({ code: SUCCESS_CODE })

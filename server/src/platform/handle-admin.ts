@@ -87,7 +87,7 @@ export interface Execution {
   refuse: Refuse<'approval_closed' | 'username_taken'>
 }
 export interface Executed {
-  /** Told to whoever approved, and to nobody else. */
+  /** Told to whoever approved, and to nobody else; it works only with the code that whoever asked is shown. */
   enrolment_link?: string
   /** What only a committed change may cause. */
   afterCommit?: () => void

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { calls, type CallName } from '@mela/contract/calls.ts'
 import { createCaller, type CallInput } from '@mela/contract/client.ts'
 import { refusals } from '@mela/contract/errors.ts'
@@ -9,6 +9,8 @@ import { ROWS } from '../../authorization/table.ts'
 import { ofMoneyCalls } from '../../test/money-calls.ts'
 import { callerAt, refusalOf } from '../../test/person.ts'
 import { openWorld, type World } from '../../test/world.ts'
+import type { Handler } from './handle.ts'
+import { createHttp, serveCalls } from './http.ts'
 
 let world: World
 beforeAll(async () => {
@@ -186,18 +188,24 @@ describe('every answer', () => {
     expect(Object.keys(body.data['fields'] as object).toSorted()).toEqual(['data', 'source'])
   })
 
-  test('to a fault is a 500 envelope that tells nothing of the inside', async () => {
+  test('to a fault is a 500 envelope that tells nothing of the inside but the id under which the log has it', async () => {
+    const logged = vi.spyOn(world.context.log, 'error')
     await world.database.query('REVOKE SELECT ON friends_friend FROM mela_app')
     try {
       const { status, body, date } = await ask('/api/friend/list', {
         headers: { Authorization: `Bearer ${world.rohan.token}` },
       })
+      const request_id = expect.stringMatching(/^[0-9a-f]{6}-[0-9a-z]+$/) as string
       expect({ status, body }).toEqual({
         status: 500,
-        body: { code: 500, data: { reason: 'service_error', text: 'Something seems to have gone wrong' } },
+        body: { code: 500, data: { reason: 'service_error', text: 'Something seems to have gone wrong', request_id } },
       })
+      expect(logged.mock.calls.map(([entry]) => entry)).toMatchObject([
+        { request_id: body.data['request_id'], path: '/api/friend/list' },
+      ])
       expect(date).not.toBeNull()
     } finally {
+      logged.mockRestore()
       await world.database.query('GRANT SELECT ON friends_friend TO mela_app')
     }
   })
@@ -285,4 +293,28 @@ test('a query or body with more than was asked for is read for what was asked', 
     status: 200,
     body: { code: 10000, data: { id: rohan.id } },
   })
+})
+
+test('a call that is not answered within 30 s ends with 504, whatever becomes of it afterwards', async () => {
+  const http = createHttp(world.context)
+  let finish = (_result: unknown) => {}
+  const slow: Handler = { call: calls.getSiteConfig, run: () => new Promise((resolve) => (finish = resolve)) }
+  serveCalls(http, world.context, { getSiteConfig: slow } as never)
+  await http.ready()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const answered = http.inject({ method: 'GET', url: '/api/public/sub_contracting' })
+    await vi.advanceTimersByTimeAsync(29_999)
+    const still_waiting = Symbol('still waiting')
+    expect(await Promise.race([answered, Promise.resolve(still_waiting)])).toBe(still_waiting)
+    await vi.advanceTimersByTimeAsync(1)
+    const { statusCode, body } = await answered
+    expect(statusCode).toBe(504)
+    expect(JSON.parse(body)).toMatchObject({ code: 500, data: { reason: 'service_error' } })
+    finish({ late: true })
+    await vi.advanceTimersByTimeAsync(1_000)
+  } finally {
+    vi.useRealTimers()
+    await http.close()
+  }
 })

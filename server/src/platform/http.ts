@@ -11,6 +11,7 @@ import { isRefusal, refuse, refuseAsPlatform, type RefusalDetails } from './refu
 const JSON_BODY_BYTES = 64 * 1024
 /** A text of 5,000 characters in a query takes up to twelve bytes for each. */
 const HEADER_BYTES = 64 * 1024
+/** For a request to arrive, and once more for a call to be answered. */
 const REQUEST_MS = 30_000
 /** Connections on which a file arrives, which may take longer than any call. */
 const long_requests = new WeakSet<object>()
@@ -20,12 +21,18 @@ export function letTakeLong(socket: object): void {
   long_requests.add(socket)
 }
 
+/** What comes next on this connection is watched again. */
+export function takeNoLonger(socket: object): void {
+  long_requests.delete(socket)
+}
+
 export function createHttp(context: Context): FastifyInstance {
   const trusted = context.config.TRUSTED_PROXIES
   const http = fastify({
     bodyLimit: JSON_BODY_BYTES,
     http: { maxHeaderSize: HEADER_BYTES },
     trustProxy: trusted > 0 && ((_address: string, hop: number) => hop < trusted),
+    genReqId: createRequestIds(context),
     requestTimeout: REQUEST_MS,
     connectionTimeout: 0,
     keepAliveTimeout: 75_000,
@@ -53,6 +60,13 @@ export function createHttp(context: Context): FastifyInstance {
   return http
 }
 
+/** Short enough to be read out, and of this process alone. */
+function createRequestIds({ random }: Context): () => string {
+  const process_name = random.bytes(3).toString('hex')
+  let count = 0
+  return () => `${process_name}-${(count++).toString(36)}`
+}
+
 const BROKEN: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
@@ -74,7 +88,9 @@ export function serveCalls(http: FastifyInstance, context: Context, handlers: Re
       url: `/api${handler.call.path}`,
       handler: async (request, reply) => {
         const started = performance.now()
+        const deadline = setTimeout(() => answerTooLate(context, request, reply), REQUEST_MS)
         const code = await answer(context, request, reply, answerCall(context, handler, request, reply))
+        clearTimeout(deadline)
         measure(code, performance.now() - started)
         return reply
       },
@@ -156,6 +172,8 @@ export function answerRefusal(
 
 /** Straight to the response: calls have no hooks and no serializer that the framework would have to run. */
 function send(reply: FastifyReply, status: number, body: string): void {
+  // The work of a call that was answered too late has ended after all.
+  if (reply.raw.headersSent) return
   reply.hijack()
   // It stays open without saying so, as HTTP/1.1 means it.
   reply.raw.removeHeader('connection')
@@ -172,5 +190,12 @@ function send(reply: FastifyReply, status: number, body: string): void {
 function answerFault(context: Context, request: FastifyRequest, reply: FastifyReply, error: unknown): number {
   const path = request.url.split('?', 1)[0]
   context.log.error({ err: error, request_id: request.id, method: request.method, path }, 'fault')
-  return answerRefusal(context, request, reply, 'service_error', {})
+  return answerRefusal(context, request, reply, 'service_error', { request_id: request.id })
+}
+
+/** Whoever asks again learns what became of it: every write is idempotent. */
+function answerTooLate(context: Context, request: FastifyRequest, reply: FastifyReply): void {
+  const path = request.url.split('?', 1)[0]
+  context.log.error({ request_id: request.id, method: request.method, path }, 'a call was not answered in time')
+  answerRefusal(context, request, reply, 'service_error', { request_id: request.id }, 504)
 }

@@ -33,6 +33,17 @@ test('a bucket gives its burst, then refills with time up to the burst, each key
   expect(takeMany('asha', 1_000_000)).toBe(20)
 })
 
+test('a clock that is set back takes no tokens away, and time counts again from there', () => {
+  const limits = createLimits(undefined)
+  const bucket = { per_second: 5, burst: 20 }
+  const take = (at_ms: number) => limits.take(bucket, 'asha', at_ms)
+  expect(take(3_600_000)).toBe(true)
+  expect(take(0)).toBe(true)
+  for (let number = 0; number < 18; number++) expect(take(0)).toBe(true)
+  expect(take(0)).toBe(false)
+  expect(take(200)).toBe(true)
+})
+
 describe.each(['in one process', 'in Redis'])('a window %s', (where) => {
   const open = () => createLimits(where === 'in Redis' ? redis : undefined)
   const window = { name: 'tries', seconds: 60 }

@@ -15,7 +15,7 @@ export interface Window {
 // Windows count what must not be repeated (sign-in, new accounts) over all processes; while Redis is away they throw,
 // so that whoever guards a door with one keeps it shut.
 export interface Limits {
-  take(bucket: Bucket, key: string, now_ms: number): boolean
+  take(bucket: Bucket, key: string, now_ms: number, tokens?: number): boolean
   /** Counts one more and tells how many there were in the window, this one included. */
   count(window: Window, key: string): Promise<{ count: number; retry_after: number }>
   /** Takes back what was counted for something that was then not done. */
@@ -39,14 +39,16 @@ export function createLimits(redis: RedisClient | undefined, prefix = ''): Limit
     return limiter
   }
   return {
-    take(bucket, key, now_ms) {
+    take(bucket, key, now_ms, wanted = 1) {
       let level = levels.get(key)
       if (!level) levels.set(key, (level = { tokens: bucket.burst, at_ms: now_ms }))
-      const tokens = Math.min(bucket.burst, level.tokens + ((now_ms - level.at_ms) / 1000) * bucket.per_second)
-      const has_one = tokens >= 1
-      level.tokens = has_one ? tokens - 1 : tokens
+      // A clock that was set back must cost nobody the tokens that are left.
+      const elapsed_ms = Math.max(0, now_ms - level.at_ms)
+      const tokens = Math.min(bucket.burst, level.tokens + (elapsed_ms / 1000) * bucket.per_second)
+      const has_enough = tokens >= wanted
+      level.tokens = has_enough ? tokens - wanted : tokens
       level.at_ms = now_ms
-      return has_one
+      return has_enough
     },
     async count(window, key) {
       const result = await openOnce(window).penalty(key, 1)

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { DB } from '../generated/tables.ts'
@@ -12,6 +13,16 @@ export interface Hint {
 }
 /** Makes the hints of a row from the record, for the relay, which does not have them at hand. */
 export type Announce = (body: unknown) => Promise<Hint[]>
+
+/** Everything that features announce; a topic of several is announced by each of them. */
+export function joinTopics(...all: Record<string, Announce>[]): Record<string, Announce> {
+  const joined: Record<string, Announce> = {}
+  for (const [topic, announce] of all.flatMap((topics) => Object.entries(topics))) {
+    const earlier = joined[topic]
+    joined[topic] = earlier ? async (body) => (await Promise.all([earlier(body), announce(body)])).flat() : announce
+  }
+  return joined
+}
 
 export interface Outbox {
   /** After COMMIT: publishes what the row stands for, also what is still being made, and then forgets the row. */
@@ -29,6 +40,11 @@ export const outboxInsert = (topic: string, body: string): string =>
 
 /** The row, where the transaction is a group commit. */
 export const addToOutbox: Statement = { name: 'outbox_add', text: outboxInsert('$1', '$2') }
+
+const outboxForget: Statement = {
+  name: 'outbox_forget',
+  text: 'DELETE FROM platform_outbox WHERE id = ANY ($1::bigint[])',
+}
 
 const FORGET_EVERY_MS = 200
 const RELAY_EVERY_MS = 500
@@ -52,11 +68,7 @@ export function createOutbox(
     published = []
     if (row_ids.length === 0) return
     await db.pool
-      .query({
-        name: 'outbox_forget',
-        text: 'DELETE FROM platform_outbox WHERE id = ANY ($1::bigint[])',
-        values: [row_ids],
-      })
+      .query({ ...outboxForget, values: [row_ids] })
       .catch((error: unknown) => log.warn({ err: error }, 'published rows stay for the relay'))
   }
 
@@ -113,25 +125,38 @@ export async function countOverdue(db: Pick<Database, 'pool'>): Promise<number> 
   return Number(rows[0]!.count)
 }
 
+/** A row whose announcement failed waits this long before it is tried again, and stops nobody meanwhile. */
+const FAILED_WAIT_MS = 30_000
+const MOST_FAILED = 10_000
+
 /** Sweeps rows that nobody announced within a second. Several relays share the work. */
 export function startRelay(db: Database, bus: Bus, topics: Record<string, Announce>, log: Logger): () => Promise<void> {
   let is_stopped = false
   let wake: () => void = () => {}
+  const failed = new LRUCache<string, true>({ max: MOST_FAILED, ttl: FAILED_WAIT_MS })
 
   async function sweep(): Promise<number> {
     return db.transaction(async (client) => {
-      const { rows } = await client.query<{ topic: string; body: unknown }>({
+      // Topics of a newer version are left to the workers of that version.
+      const { rows } = await client.query<{ id: string; topic: string; body: unknown }>({
         name: 'outbox_sweep',
-        text: `DELETE FROM platform_outbox WHERE id IN (
-                 SELECT id FROM platform_outbox WHERE created_at < clock_timestamp() - interval '1 second'
-                 ORDER BY id LIMIT ${RELAY_ROWS} FOR UPDATE SKIP LOCKED)
-               RETURNING topic, body`,
+        text: `SELECT id, topic, body FROM platform_outbox
+               WHERE created_at < clock_timestamp() - interval '1 second'
+                 AND topic = ANY ($1::text[]) AND id <> ALL ($2::bigint[])
+               ORDER BY id LIMIT ${RELAY_ROWS} FOR UPDATE SKIP LOCKED`,
+        values: [Object.keys(topics), [...failed.keys()]],
       })
-      for (const { topic, body } of rows) {
-        const announce = topics[topic]
-        if (!announce) throw new Error(`nobody announces the topic ${topic}`)
-        for (const { subject, payload } of await announce(body)) bus.publish(subject, payload)
+      const announced: string[] = []
+      for (const { id, topic, body } of rows) {
+        try {
+          for (const { subject, payload } of await topics[topic]!(body)) bus.publish(subject, payload)
+          announced.push(id)
+        } catch (error) {
+          failed.set(id, true)
+          log.warn({ err: error, topic, outbox_id: id }, 'an announcement failed and will be tried again')
+        }
       }
+      if (announced.length > 0) await client.query({ ...outboxForget, values: [announced] })
       return rows.length
     })
   }

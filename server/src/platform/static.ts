@@ -6,10 +6,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { SERVICE_WORKER_FILE, serveServiceWorker } from './service-worker.ts'
 
-type Origins = Pick<Config, 'MEDIA_ORIGIN' | 'STORAGE' | 'S3_ENDPOINT'>
+type Origins = Pick<Config, 'MEDIA_ORIGIN' | 'STORAGE' | 'S3_ENDPOINT' | 'PUBLIC_ORIGIN'>
+
+/** Sockets to this site and to no other. Browsers count them as 'self'; older ones want them named. */
+function socketOrigins(public_origin: string): string {
+  const origins = public_origin.split(',').filter(Boolean)
+  return origins.map((origin) => ` ${origin.replace(/^http/, 'ws')}`).join('')
+}
 
 /** Files may come from an origin of their own and go straight to where they are stored; banners may open pages of others in a frame. */
-function policyOf({ MEDIA_ORIGIN, STORAGE, S3_ENDPOINT }: Origins, page: string): string {
+function policyOf({ MEDIA_ORIGIN, STORAGE, S3_ENDPOINT, PUBLIC_ORIGIN }: Origins, page: string): string {
   const files = MEDIA_ORIGIN && ` ${MEDIA_ORIGIN}`
   const storage = STORAGE === 's3' && S3_ENDPOINT ? ` ${new URL(S3_ENDPOINT).origin}` : ''
   return [
@@ -19,7 +25,7 @@ function policyOf({ MEDIA_ORIGIN, STORAGE, S3_ENDPOINT }: Origins, page: string)
     `img-src 'self' data: blob:${files}`,
     "font-src 'self'",
     `media-src 'self' blob:${files}`,
-    `connect-src 'self' ws: wss:${files}${storage}`,
+    `connect-src 'self'${socketOrigins(PUBLIC_ORIGIN)}${files}${storage}`,
     'frame-src https:',
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -81,7 +87,7 @@ export async function serveWeb(
   )
 }
 
-/** The reference of all calls, readable by people at /docs and by programs at /openapi.json. */
+/** The reference of all calls, readable by people at /docs and by programs at /openapi.json. For development: it has no policy of its own. */
 export async function serveDocs(http: FastifyInstance): Promise<void> {
   const document = readFileSync(new URL('../../../contract/openapi.json', import.meta.url), 'utf8')
   http.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document))

@@ -16,19 +16,21 @@ export function openDisk(folder: string): Storage {
     signIncoming: () => Promise.resolve(undefined),
     fetchIncoming: () => Promise.resolve(false),
     removeIncoming: () => Promise.resolve(),
+    sweepIncoming: () => Promise.resolve(),
     async put(shelf, name, file) {
       const path = pathOf(shelf, name)
-      await mkdir(dirname(path), { recursive: true })
+      const created = await mkdir(dirname(path), { recursive: true })
       // Complete or not there at all, and on the disk before anybody is told.
       const half = `${path}.half`
       await copyFile(file, half, constants.COPYFILE_FICLONE)
-      const handle = await open(half, 'r+')
-      try {
-        await handle.sync()
-      } finally {
-        await handle.close()
-      }
+      await syncToDisk(half, 'r+')
       await rename(half, path)
+      // A name is written in its folder, and so are the folders that were made for it.
+      const top = created ? dirname(created) : dirname(path)
+      for (let each = dirname(path); ; each = dirname(each)) {
+        await syncToDisk(each, 'r')
+        if (each === top) break
+      }
     },
     async get(shelf, name, range) {
       const handle = await open(pathOf(shelf, name), 'r').catch(onlyMissing)
@@ -39,6 +41,11 @@ export function openDisk(folder: string): Storage {
     },
     remove: (shelf, name) => rm(pathOf(shelf, name), { force: true }),
   }
+}
+
+async function syncToDisk(path: string, flags: 'r' | 'r+'): Promise<void> {
+  await using handle = await open(path, flags)
+  await handle.sync()
 }
 
 function onlyMissing(error: unknown): undefined {

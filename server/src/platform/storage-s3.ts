@@ -7,30 +7,35 @@ import { AwsClient } from 'aws4fetch'
 import type { Config } from '../config.ts'
 import type { Shelf, Storage } from './storage.ts'
 
-// Any S3 server, path style. Browsers bring their bytes straight to the private bucket, to a place that is never served.
-export function openS3(config: Config): Storage {
-  const { S3_ENDPOINT = '', S3_BUCKET_PUBLIC = '', S3_BUCKET_PRIVATE = '', S3_KEY = '', S3_SECRET = '' } = config
-  const client = new AwsClient({
-    accessKeyId: S3_KEY,
-    secretAccessKey: S3_SECRET,
-    region: config.S3_REGION,
-    service: 's3',
-    retries: 0,
-  })
-  const endpoint = S3_ENDPOINT.replace(/\/$/, '')
-  const buckets: Record<Shelf, string> = { public: S3_BUCKET_PUBLIC, private: S3_BUCKET_PRIVATE }
-  const addressOf = (shelf: Shelf, name: string) => `${endpoint}/${buckets[shelf]}/${name}`
-  const incoming = (name: string) => addressOf('private', `incoming/${name}`)
+const INCOMING = 'incoming/'
 
-  async function ask(url: string, init: RequestInit = {}, right: number[] = [200, 204]): Promise<Response> {
+// Any S3 server, path style. Browsers bring their bytes straight to the private bucket, to a place that is never served.
+type Ask = (url: string, init?: RequestInit, right?: number[]) => Promise<Response>
+
+function createAsk(client: AwsClient): Ask {
+  return async (url, init = {}, right = [200, 204]) => {
     const response = await client.fetch(url, init)
     if (right.includes(response.status)) return response
     await response.body?.cancel()
     throw new Error(`the storage answered ${response.status} to ${init.method ?? 'GET'}`)
   }
-  const missing = async (response: Response) => {
-    await response.body?.cancel()
-  }
+}
+
+async function missing(response: Response): Promise<void> {
+  await response.body?.cancel()
+}
+
+export function openS3(config: Config): Storage {
+  const { S3_ENDPOINT = '', S3_BUCKET_PUBLIC = '', S3_BUCKET_PRIVATE = '', S3_KEY = '', S3_SECRET = '' } = config
+  const keys = { accessKeyId: S3_KEY, secretAccessKey: S3_SECRET }
+  const client = new AwsClient({ ...keys, region: config.S3_REGION, service: 's3', retries: 0 })
+  const ask = createAsk(client)
+  const endpoint = S3_ENDPOINT.replace(/\/$/, '')
+  const buckets: Record<Shelf, string> = { public: S3_BUCKET_PUBLIC, private: S3_BUCKET_PRIVATE }
+  const addressOf = (shelf: Shelf, name: string) => `${endpoint}/${buckets[shelf]}/${name}`
+  const incoming = (name: string) => addressOf('private', `${INCOMING}${name}`)
+  const removeIncoming = async (name: string) =>
+    missing(await ask(incoming(name), { method: 'DELETE' }, [200, 204, 404]))
 
   return {
     async signIncoming(name, type, size, expires_seconds) {
@@ -49,8 +54,11 @@ export function openS3(config: Config): Storage {
       await pipeline(Readable.fromWeb(response.body as WebStream), createWriteStream(file))
       return true
     },
-    async removeIncoming(name) {
-      await missing(await ask(incoming(name), { method: 'DELETE' }, [200, 204, 404]))
+    removeIncoming,
+    async sweepIncoming(before) {
+      for await (const { name, changed_at } of listIncoming(ask, `${endpoint}/${buckets.private}`)) {
+        if (changed_at < before) await removeIncoming(name.slice(INCOMING.length))
+      }
     },
     async put(shelf, name, file, type) {
       const { size } = await stat(file)
@@ -77,4 +85,22 @@ export function openS3(config: Config): Storage {
       await missing(await ask(addressOf(shelf, name), { method: 'DELETE' }, [200, 204, 404]))
     },
   }
+}
+
+async function* listIncoming(ask: Ask, bucket: string): AsyncGenerator<{ name: string; changed_at: Date }> {
+  let after = ''
+  do {
+    const query = new URLSearchParams({ 'list-type': '2', prefix: INCOMING, ...(after && { 'start-after': after }) })
+    const listed = parseListing(await (await ask(`${bucket}?${query}`)).text())
+    yield* listed
+    after = listed.at(-1)?.name ?? ''
+  } while (after)
+}
+
+/** Names are made of letters, digits, dashes and underscores, so none of them is escaped. */
+function parseListing(xml: string): { name: string; changed_at: Date }[] {
+  return [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, object = '']) => ({
+    name: /<Key>([^<]*)<\/Key>/.exec(object)?.[1] ?? '',
+    changed_at: new Date(/<LastModified>([^<]*)<\/LastModified>/.exec(object)?.[1] ?? ''),
+  }))
 }

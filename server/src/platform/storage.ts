@@ -21,6 +21,8 @@ export interface Storage {
   /** Copies what was brought elsewhere into a file of this machine; false when nothing is there. */
   fetchIncoming(name: string, file: string, max_bytes: number): Promise<boolean>
   removeIncoming(name: string): Promise<void>
+  /** Removes what was brought before this and is still there. */
+  sweepIncoming(before: Date): Promise<void>
   put(shelf: Shelf, name: string, file: string, type: string): Promise<void>
   get(shelf: Shelf, name: string, range?: ByteRange): Promise<StoredPart | undefined>
   remove(shelf: Shelf, name: string): Promise<void>

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { pino, type Logger } from 'pino'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
@@ -61,21 +60,4 @@ export function createTelemetry(): Telemetry {
     },
     metrics: () => registry.metrics(),
   }
-}
-
-export interface Health {
-  isDraining(): boolean
-  /** What a process needs before it takes traffic; the names of those that are missing. */
-  missing(): Promise<string[]>
-}
-
-export function serveHealth(http: FastifyInstance, telemetry: Telemetry, health: Health): void {
-  http.get('/health', () => ({ ok: true }))
-  http.get('/ready', async (_request, reply) => {
-    const missing = health.isDraining() ? ['draining'] : await health.missing()
-    return reply.code(missing.length === 0 ? 200 : 503).send({ ok: missing.length === 0, missing })
-  })
-  http.get('/metrics', async (_request, reply) =>
-    reply.header('content-type', 'text/plain; version=0.0.4').send(await telemetry.metrics()),
-  )
 }

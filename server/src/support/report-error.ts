@@ -1,4 +1,5 @@
 import { filterSecrets } from '@mela/contract/filter-secrets.ts'
+import { hideTexts } from '@mela/contract/hide-texts.ts'
 import { reportError as call } from '@mela/contract/support.ts'
 import { handle } from '../platform/handle.ts'
 import { refuseAsPlatform } from '../platform/refusal.ts'
@@ -11,10 +12,14 @@ export const reportError = handle(call, async (context, input, { user_id, addres
   if (!context.limits.take(REPORTS, `error_report:${address}`, now.getTime())) {
     throw refuseAsPlatform('too_many_operations', { retry_after: 2 })
   }
-  if (Buffer.byteLength(JSON.stringify(input)) > REPORT_BYTES) throw refuseAsPlatform('body_too_large')
+  // Filtered first, which also bounds the depth: nested without end, it would overflow the stack of JSON.stringify.
+  const filtered = filterSecrets(input) as typeof input
+  const { params, data } = filtered
+  const report = JSON.stringify({ ...filtered, params: hideTexts(params), data: hideTexts(data) })
+  if (Buffer.byteLength(report) > REPORT_BYTES) throw refuseAsPlatform('body_too_large')
   await context.db.tables
     .insertInto('support_error_report')
-    .values({ user_id: user_id || null, report: JSON.stringify(filterSecrets(input)), created_at: now })
+    .values({ user_id: user_id || null, report, created_at: now })
     .execute()
   return {}
 })

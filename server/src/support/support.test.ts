@@ -28,7 +28,7 @@ describe('an error report', () => {
       body: { code: 'canary', data: { token: 'canary' } },
     }
     expect(await world.guest('reportError', sent)).toEqual({})
-    await world.asha.call('reportError', { ...report, data: { odd: '\u0000 \ud800', n: null } })
+    await world.asha.call('reportError', { ...report, data: { odd: '\u0000 \ud800', n: null, text: 'private words' } })
     const [first, second] = await stored()
     expect(JSON.stringify(first)).not.toContain('canary')
     expect(first).toMatchObject({
@@ -36,12 +36,12 @@ describe('an error report', () => {
       report: {
         ...report,
         url: '/user/login?password=[filtered]&x=1',
-        params: { deep: [{ Password: '[filtered]' }, ['authorization', '[filtered]']] },
+        params: { deep: [{ Password: '[filtered]' }, ['[text of 13]', '[filtered]']] },
         headers: { Authorization: '[filtered]', Language: 'hi' },
         status: 500,
       },
     })
-    expect(second).toMatchObject({ user_id: world.asha.id, report: { data: { n: null } } })
+    expect(second).toMatchObject({ user_id: world.asha.id, report: { data: { n: null, text: '[text of 13]' } } })
   })
 
   test('of more than 32 KB is refused, as is one that is none', async () => {
@@ -54,6 +54,17 @@ describe('an error report', () => {
     for (let level = 0; level < 4_000; level++) deep = [deep]
     expect(await world.guest('reportError', { ...report, data: deep })).toEqual({})
     expect(await stored()).toHaveLength(before + 1)
+  })
+
+  test('of 31,000 arrays inside each other is kept with its depth cut off', async () => {
+    const nested = `${'['.repeat(31_000)}${']'.repeat(31_000)}`
+    const response = await fetch(`${world.origin}/api/public/error_report`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...report, data: 'nested' }).replace('"nested"', nested),
+    })
+    expect(await response.json()).toEqual({ code: 10000, data: {} })
+    expect(JSON.stringify((await stored()).at(-1))).toContain('["[filtered]"]')
   })
 
   test('is one of at most 30 a minute from one address', async () => {

@@ -4,6 +4,8 @@ import { extend, freePort, HOST, makeFolder, startChild, type Engine } from './c
 
 export interface Server extends Engine {
   log_file: string
+  /** Where it answers to /health, /ready and /metrics. */
+  monitor_url: string
   ready(): Promise<boolean>
 }
 
@@ -15,7 +17,7 @@ export interface ServerOptions {
   port?: number
   /** Another tree of the same program, such as the previous release. */
   main_file?: string
-  /** What answers once it serves. */
+  /** What answers on its own port once it serves, where it has no other for that. */
   ready_path?: string
 }
 
@@ -27,14 +29,16 @@ export async function startServer({
   node_args = [],
   port,
   main_file = MAIN_FILE,
-  ready_path = '/ready',
+  ready_path,
 }: ServerOptions): Promise<Server> {
   const dir = makeFolder(`server-${roles.replaceAll(',', '-')}`)
   const own_port = port ?? (await freePort())
   const url = `http://${HOST}:${own_port}`
+  const monitor_port = await freePort()
+  const monitor_url = `http://${HOST}:${monitor_port}`
   const log_file = join(dir, 'log')
   const ready = () =>
-    fetch(`${url}${ready_path}`, { signal: AbortSignal.timeout(2_000) }).then(
+    fetch(ready_path ? `${url}${ready_path}` : `${monitor_url}/ready`, { signal: AbortSignal.timeout(2_000) }).then(
       (answer) => answer.body?.cancel().then(() => answer.ok) ?? answer.ok,
       () => false,
     )
@@ -54,10 +58,11 @@ export async function startServer({
         ROLES: roles,
         HOST,
         PORT: String(own_port),
+        MONITOR_PORT: String(monitor_port),
       },
     },
     log_file,
     isReady: ready,
   })
-  return extend(engine, { log_file, ready })
+  return extend(engine, { log_file, monitor_url, ready })
 }

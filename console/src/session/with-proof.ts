@@ -1,0 +1,28 @@
+import type { Challenge } from 'altcha-lib/types'
+import { Refused } from '@mela/contract/client.ts'
+
+const PROOFS_MOST = 3
+
+/** Asks again with the solved challenge where the server demands one: somebody has been guessing at this name. */
+export async function withProof<Answer>(ask: (proof: { proof?: string }) => Promise<Answer>): Promise<Answer> {
+  let proof: { proof?: string } = {}
+  for (let proofs = 0; ; proofs++) {
+    try {
+      return await ask(proof)
+    } catch (error) {
+      const isAsked = error instanceof Refused && error.reason === 'proof_of_work_required'
+      if (!isAsked || proofs === PROOFS_MOST) throw error
+      proof = { proof: await solve(error.data.challenge as Challenge) }
+    }
+  }
+}
+
+async function solve(challenge: Challenge): Promise<string> {
+  const [{ solveChallenge }, { deriveKey }] = await Promise.all([
+    import('altcha-lib'),
+    import('altcha-lib/algorithms/web/pbkdf2'),
+  ])
+  const solution = await solveChallenge({ challenge, deriveKey })
+  if (!solution) throw new Error('the challenge was not solved in time')
+  return btoa(JSON.stringify({ challenge, solution }))
+}
