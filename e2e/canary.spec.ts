@@ -135,6 +135,38 @@ test('no secret that a person gives or is given is written down anywhere', async
   expect(Object.entries(secrets).filter(([, secret]) => redis.includes(secret))).toEqual([])
 })
 
+test('a newcomer’s browser keeps the session, the password it was given and the key of the card, and after leaving none of them', async ({
+  open,
+}) => {
+  const page = await open(undefined, { path: '/' })
+  await expect(page).toHaveURL(/chatList/)
+  const local = () => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
+  const entryOf = async (prefix: string) => Object.entries(await local()).find(([name]) => name.startsWith(prefix))?.[1]
+  await expect.poll(() => entryOf('generated_account_')).toBeDefined()
+  const { password } = JSON.parse((await entryOf('generated_account_'))!) as { password: string }
+  const token = (await entryOf('token'))!
+  await page.getByRole('navigation').getByRole('link', { name: 'Me' }).click()
+  await page.getByRole('button', { name: /^Identity card/ }).click()
+  await expect.poll(() => entryOf('login_key_')).toBeDefined()
+  const secrets = { password, token, key: (await entryOf('login_key_'))! }
+
+  const named = Object.keys(await local()).filter((name) => /^(token$|generated_account_|login_key_)/.test(name))
+  expect(named).toHaveLength(3)
+  const dumpWithout = async (names: string[]) => {
+    const [kept, ...others] = JSON.parse(await browserStorage(page)) as [Record<string, string>, ...unknown[]]
+    return JSON.stringify([Object.entries(kept).filter(([name]) => !names.includes(name)), others])
+  }
+  const elsewhere = await dumpWithout(named)
+  expect(Object.entries(secrets).filter(([, secret]) => elsewhere.includes(secret))).toEqual([])
+
+  await page.getByRole('dialog', { name: 'Identity card' }).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/login/)
+  const left = await dumpWithout([])
+  expect(Object.entries(secrets).filter(([, secret]) => left.includes(secret))).toEqual([])
+})
+
 test('the sweep finds what is there', async () => {
   const planted = canary(20)
   await query(site.database_url, 'INSERT INTO platform_setting (name, value, changed_at) VALUES ($1, $2, now())', [

@@ -89,11 +89,18 @@ export async function askServer(
   })
   const date = Date.parse(response.headers.get('Date') ?? '')
   if (!Number.isNaN(date)) onDate?.(date)
-  const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined
+  const answer: unknown = await response.json().catch(() => undefined)
   const { status } = response
-  if (typeof envelope?.code !== 'number') throw new Unreachable(`status ${status}`, status === 504, undefined, status)
-  if (envelope.code !== SUCCESS_CODE) throw new Refused(envelope.code, envelope.data as RefusalData, status)
-  return envelope.data
+  if (!isEnvelope(answer)) throw new Unreachable(`status ${status}`, status === 504, undefined, status)
+  if (answer.code !== SUCCESS_CODE) throw new Refused(answer.code, answer.data as RefusalData, status)
+  return answer.data
+}
+
+/** Proxies have JSON of their own for a server that is away: whatever is not ours counts as no answer. */
+function isEnvelope(answer: unknown): answer is Envelope {
+  const { code, data } = (answer ?? {}) as Partial<Envelope>
+  if (typeof code !== 'number' || data === undefined || data === null) return false
+  return code === SUCCESS_CODE || typeof (data as Partial<RefusalData>).reason === 'string'
 }
 
 export function query(input: Record<string, unknown>): string {

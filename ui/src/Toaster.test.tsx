@@ -44,6 +44,19 @@ test('SHELL-032 ten toasts show at once, the oldest makes room for the eleventh'
   expect(shown().at(-1)).toBe('toast 11')
 })
 
+test('one that can be acted upon stays until it is, or for as long as it was told', () => {
+  const onAct = vi.fn()
+  show('new version', { act: { label: 'Reload', onAct } })
+  show('broken', { isError: true, act: { label: 'Copy', onAct }, seconds: 10 })
+  wait(9_999)
+  expect(shown()).toEqual(['new versionReload', 'brokenCopy'])
+  wait(1)
+  expect(shown()).toEqual(['new versionReload'])
+  act(() => page.querySelector('button')?.click())
+  expect(onAct).toHaveBeenCalledOnce()
+  expect(shown()).toEqual([])
+})
+
 test('an error is an alert, everything else a status', () => {
   show('fine')
   show('broken', { isError: true })

@@ -20,8 +20,9 @@ interface ToastOptions {
   isError?: boolean
   /** About a message: gone a second earlier. */
   isMessage?: boolean
-  /** Stays until it is acted upon. */
+  /** Stays until it is acted upon, unless `seconds` says how long. */
   act?: ToastAct
+  seconds?: number
 }
 const MOST = 10
 const SECONDS = 3
@@ -36,12 +37,13 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-export function showToast(text: string, { icon, isError = false, isMessage = false, act }: ToastOptions = {}): void {
+export function showToast(text: string, options: ToastOptions = {}): void {
+  const { icon, isError = false, isMessage = false, act, seconds } = options
   const id = ++lastId
   change([...toasts, { id, text, icon, isError, act }].slice(-MOST))
-  if (act) return
-  const seconds = isMessage ? MESSAGE_SECONDS : SECONDS
-  setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), seconds * 1000)
+  if (act && seconds === undefined) return
+  const lasts = seconds ?? (isMessage ? MESSAGE_SECONDS : SECONDS)
+  setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), lasts * 1000)
 }
 
 function actOn({ id, act }: Toast) {

@@ -17,6 +17,16 @@ export class No extends Error {
     this.data = { text: '', ...data }
   }
 }
+/** What the handler throws so that a proxy seems to answer in the place of the server. */
+export class OfProxy extends Error {
+  readonly status: number
+  readonly body: unknown
+  constructor(status: number, body: unknown) {
+    super(`a proxy answers ${status}`)
+    this.status = status
+    this.body = body
+  }
+}
 export type Handler = (asked: Asked) => unknown
 
 export interface EnvelopeServer extends AsyncDisposable {
@@ -47,6 +57,10 @@ export async function envelopeServer(handle: Handler): Promise<EnvelopeServer> {
       try {
         envelope = { code: SUCCESS_CODE, data: (await handle(asked)) ?? {} }
       } catch (error) {
+        if (error instanceof OfProxy) {
+          response.writeHead(error.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(error.body))
+          return
+        }
         if (!(error instanceof No)) throw error
         envelope = { code: refusals[error.data.reason].code, data: error.data }
       }

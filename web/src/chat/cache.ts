@@ -125,7 +125,7 @@ async function save(): Promise<void> {
   if (!isLoaded || reader === '') return
   const keep = chatsToKeep(recent, rooms)
   const chats = { user_id: reader, rooms, base, heads, changes, gone, cursor, recent }
-  const writes: Promise<void>[] = [snapshots.put('chats', chats)]
+  const writes: Promise<unknown>[] = [snapshots.put('chats', chats)]
   for (const roomId of keep) {
     const timeline = loaded[roomId]
     const page = timeline && saved[roomId] !== timeline ? newestPage(timeline) : undefined

@@ -70,7 +70,8 @@ export function readUnsent(nonce: string): Promise<Unsent | undefined> {
   return unsent.get(nonce)
 }
 
-export function keepUnsent(entry: Unsent): Promise<void> {
+/** False where it lasts only as long as the page: the device is full, or keeps nothing. */
+export function keepUnsent(entry: Unsent): Promise<boolean> {
   return unsent.put(entry.nonce, entry)
 }
 

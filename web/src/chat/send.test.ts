@@ -1,9 +1,11 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { IDBObjectStore } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ContentType } from '@mela/contract/chat-rules.ts'
 import { chatSite, type ChatSite } from '../../test/chat-site.ts'
-import { No, until } from '../../test/envelope-server.ts'
+import * as toaster from '@mela/ui/Toaster.tsx'
+import { No, OfProxy, until } from '../../test/envelope-server.ts'
 import { READER } from '../../test/model-server.ts'
 import { clearDatabase } from '../platform/database.ts'
 import { SendStatus } from './model.ts'
@@ -48,6 +50,53 @@ test('a text is on screen at once as Sending and becomes the stored message, onc
   expect(mine()).toHaveLength(1)
   expect(mine()[0]!.id).toBe('3')
   expect(await readOutbox(READER)).toEqual([])
+})
+
+describe('on a device without room for unsent messages', () => {
+  beforeEach(() => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError')
+    })
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  test('they are sent all the same, and the person is told once', async () => {
+    const told = vi.spyOn(toaster, 'showToast')
+    await openChat(site.roomId)
+    await sendText(site.roomId, 'one')
+    await sendText(site.roomId, 'two')
+    await settled(2, SendStatus.Success)
+    expect(new Set(sent()).size).toBe(2)
+    expect(stored().slice(-2)).toEqual(sent())
+    expect(told).toHaveBeenCalledOnce()
+    expect(await readOutbox(READER)).toEqual([])
+  })
+})
+
+test('an answer that is JSON but not ours counts as lost, and the message is sent again', async () => {
+  await openChat(site.roomId)
+  const answers: unknown[] = [
+    { error: 'upstream' },
+    { code: 500 },
+    { code: 10000 },
+    null,
+    'text',
+    [],
+    { code: 500, data: {} },
+  ]
+  const tries = answers.length + 1
+  site.after = ({ path }) => {
+    if (path.endsWith('/send_message') && answers.length > 0) throw new OfProxy(500, answers.shift())
+  }
+  await sendText(site.roomId, 'through a broken proxy')
+  for (let number = 1; number < tries; number++) {
+    await expect.poll(() => sent().length, { timeout: 60_000 }).toBe(number)
+    await sendAll({ isLineNew: false })
+  }
+  await expect.poll(() => readOutbox(READER), { timeout: 60_000 }).toEqual([])
+  expect(sent()).toHaveLength(tries)
+  expect(new Set(sent()).size).toBe(1)
+  expect(stored().filter((nonce) => nonce === String(sent()[0]))).toHaveLength(1)
 })
 
 test('nothing blank is sent', async () => {

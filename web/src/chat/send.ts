@@ -1,8 +1,10 @@
+import { showToast } from '@mela/ui/Toaster.tsx'
 import type { DrawnCard, Quote } from '@mela/contract/chat-content.ts'
 import { ContentType } from '@mela/contract/chat-rules.ts'
 import { parseConversationKey } from '@mela/contract/ids.ts'
 import { serverNow } from '../platform/clock.ts'
 import { clientSource } from '../platform/device.ts'
+import { t } from '../platform/i18n.ts'
 import { newNonce } from '../platform/random.ts'
 import { dropLocals, moveLocal } from './local-echo.ts'
 import type { Card } from './message-text.ts'
@@ -96,9 +98,17 @@ async function send(roomId: string, content: Sendable, { file, ...extras }: Extr
   const keeping = file && keepFile(entry.nonce, file)
   showUnsent(entry)
   if (timelines[roomId]?.hasNewer) void jumpTo(roomId, 'latest')
-  await keepUnsent(entry)
+  const isKept = await keepUnsent(entry)
   sendNext(roomId)
-  await keeping
+  if (!isKept || (await keeping) === false) tellNotKept()
+}
+
+/** Once per page: until it is sent, the message is on this screen and nowhere else. */
+let wasTold = false
+function tellNotKept(): void {
+  if (wasTold) return
+  wasTold = true
+  showToast(t('chat.unsent_not_kept'), { icon: 'alert', isError: true })
 }
 
 export async function resend(roomId: string, nonce: string): Promise<void> {

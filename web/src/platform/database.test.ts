@@ -1,5 +1,6 @@
 // @vitest-environment node
-import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, expect, test, vi } from 'vitest'
 import { clearDatabase, closeDatabase, table } from './database.ts'
 
@@ -27,6 +28,27 @@ test('what is put is there after a reload, and gone after clearing', async () =>
   expect(await outbox.all()).toEqual([{ text: 'two' }])
   await clearDatabase()
   expect(await outbox.all()).toEqual([])
+})
+
+test('what a full device does not keep is read all the same, and goes before what it kept earlier', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  const outbox = table<{ text: string }>('outbox')
+  expect(await outbox.put('n1', { text: 'before it was full' })).toBe(true)
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  expect(await outbox.put('n1', { text: 'changed' })).toBe(false)
+  expect(await outbox.put('n2', { text: 'new' })).toBe(false)
+  expect(await outbox.get('n1')).toEqual({ text: 'changed' })
+  expect(await outbox.all()).toEqual([{ text: 'changed' }, { text: 'new' }])
+  expect(await outbox.keys()).toEqual(['n1', 'n2'])
+  await outbox.remove('n1')
+  expect(await outbox.all()).toEqual([{ text: 'new' }])
+  full.mockRestore()
+  expect(await outbox.put('n2', { text: 'new' })).toBe(true)
+  await closeDatabase()
+  expect(await outbox.all()).toEqual([{ text: 'new' }])
+  await clearDatabase()
 })
 
 test('where IndexedDB is missing, refused or never answers, everything works in memory', async () => {

@@ -46,13 +46,13 @@ function inMemory(name: StoreName): Map<string, unknown> {
   return known
 }
 
-async function attempt<T>(work: (db: IDBPDatabase) => Promise<T>, instead: () => T): Promise<T> {
+/** Undefined where the device keeps nothing, or no more: it is refused, hangs, or is full. */
+async function stored<T>(work: (db: IDBPDatabase) => Promise<T>): Promise<T | undefined> {
   const db = await database()
-  if (!db) return instead()
   try {
-    return await work(db)
+    return db && (await work(db))
   } catch {
-    return instead()
+    return undefined
   }
 }
 
@@ -60,50 +60,50 @@ export interface Table<Value> {
   get(key: string): Promise<Value | undefined>
   all(): Promise<Value[]>
   keys(): Promise<string[]>
-  put(key: string, value: Value): Promise<void>
+  /** Whether the device keeps it; otherwise it lasts as long as the page. */
+  put(key: string, value: Value): Promise<boolean>
   remove(key: string): Promise<void>
 }
 
 export function table<Value>(name: StoreName): Table<Value> {
-  const kept = inMemory(name)
+  // What the device does not keep, which goes before whatever older it has under the same key.
+  const kept = inMemory(name) as Map<string, Value>
   return {
-    get: (key) =>
-      attempt(
-        async (db) => (await db.get(name, key)) as Value | undefined,
-        () => kept.get(key) as Value,
-      ),
-    all: () =>
-      attempt(
-        async (db) => (await db.getAll(name)) as Value[],
-        () => [...kept.values()] as Value[],
-      ),
-    keys: () =>
-      attempt(
-        async (db) => (await db.getAllKeys(name)) as string[],
-        () => [...kept.keys()],
-      ),
-    put: (key, value) =>
-      attempt(
-        async (db) => void (await db.put(name, value, key)),
-        () => void kept.set(key, value),
-      ),
-    remove: (key) =>
-      attempt(
-        (db) => db.delete(name, key),
-        () => void kept.delete(key),
-      ),
+    get: (key) => (kept.has(key) ? Promise.resolve(kept.get(key)) : stored(async (db) => db.get(name, key))),
+    async all() {
+      const [keys, values] = (await stored((db) => readWhole<Value>(db, name))) ?? [[], []]
+      return [...new Map([...keys.map((key, index): [string, Value] => [key, values[index]!]), ...kept]).values()]
+    },
+    async keys() {
+      const on_disk = await stored<string[]>(async (db) => (await db.getAllKeys(name)) as string[])
+      return [...new Set([...(on_disk ?? []), ...kept.keys()])]
+    },
+    async put(key, value) {
+      // Readable at once, also while the device is still writing.
+      kept.set(key, value)
+      const is_stored = await stored(async (db) => db.put(name, value, key).then(() => true))
+      if (is_stored && kept.get(key) === value) kept.delete(key)
+      return is_stored === true
+    },
+    async remove(key) {
+      kept.delete(key)
+      await stored((db) => db.delete(name, key))
+    },
   }
+}
+
+/** Both as they were at the same moment. */
+function readWhole<Value>(db: IDBPDatabase, name: StoreName): Promise<[string[], Value[]]> {
+  const { store } = db.transaction(name)
+  return Promise.all([store.getAllKeys() as Promise<string[]>, store.getAll() as Promise<Value[]>])
 }
 
 export async function clearDatabase(stores: readonly StoreName[] = STORES): Promise<void> {
   for (const name of stores) memory.get(name)?.clear()
-  await attempt(
-    async (db) => {
-      const change = db.transaction(stores, 'readwrite')
-      await Promise.all([...stores.map((name) => change.objectStore(name).clear()), change.done])
-    },
-    () => undefined,
-  )
+  await stored(async (db) => {
+    const change = db.transaction(stores, 'readwrite')
+    await Promise.all([...stores.map((name) => change.objectStore(name).clear()), change.done])
+  })
 }
 
 /** Lets a test begin as a new page would. */

@@ -106,14 +106,15 @@ test('SESSION-053 a report holds the request and the answer, and no secret at an
     headers: { Authorization: '[filtered]' },
     data: {
       biz: 'login',
-      data: { account: { username: 'asha1', password: '[filtered]', invite_code: '[filtered]' } },
+      data: { account: { username: '[text of 5]', password: '[filtered]', invite_code: '[filtered]' } },
     },
     body: { data: { text: 'boom', deep: [{ password: '[filtered]', note: 'kept' }] } },
     version: '1.4.0',
   })
   expect(info).toMatchObject({ type: 'GET', url: '/api/user/info', params: { user_id: '7' } })
   const everything = JSON.stringify(reports)
-  for (const secret of ['the-token-itself', 'secret-1', 'hunter-2', 'ABC123']) expect(everything).not.toContain(secret)
+  for (const secret of ['asha1', 'the-token-itself', 'secret-1', 'hunter-2', 'ABC123'])
+    expect(everything).not.toContain(secret)
 })
 
 test('a report that cannot be sent is not reported, and a page does not report for ever', async () => {

@@ -70,8 +70,12 @@ function send(kind: string, found: Pick<Report, 'type' | 'url'> & Partial<Report
 }
 
 async function deliver({ type, url, status, ...rest }: Pick<Report, 'type' | 'url'> & Partial<Report>): Promise<void> {
-  const { filterSecrets } = await import('@mela/contract/filter-secrets.ts')
+  const [{ filterSecrets }, { hideTexts }] = await Promise.all([
+    import('@mela/contract/filter-secrets.ts'),
+    import('@mela/contract/hide-texts.ts'),
+  ])
   const filtered = filterSecrets(rest) as Partial<Report>
+  for (const part of ['params', 'data'] as const) if (part in filtered) filtered[part] = hideTexts(filtered[part])
   const fits = JSON.stringify(filtered).length <= MOST_CHARACTERS
   const user_agent = (globalThis.navigator?.userAgent ?? '').slice(0, 500)
   const known = { type, url, version: VERSION, user_agent, ...(status === undefined ? {} : { status }) }

@@ -29,6 +29,8 @@ test('SESSION-051 failures nobody foresaw, a lost line and a late answer have th
   expect(failureText(new Refused(500, { reason: 'service_error', text: '' }), t)).toBe(
     'Something seems to have gone wrong',
   )
+  const told = new Refused(500, { reason: 'service_error', text: '', request_id: '3fa2c1-8k' })
+  expect(failureText(told, t)).toBe('Something seems to have gone wrong (3fa2c1-8k)')
   await using server = await envelopeServer(() => ({}))
   server.isUp = false
   expect(await said(() => fetch(`${server.origin}/api/public/sub_contracting`))).toBe(

@@ -24,7 +24,9 @@ export function codeText(code: number): TextKey {
 export function failureText(error: unknown, t: Translate): string {
   if (error instanceof Refused) {
     const key = `errors.${error.reason}` as const
-    return t(hasText(key) ? key : codeText(error.code))
+    const text = t(hasText(key) ? key : codeText(error.code))
+    // Whoever asks for help with it has something to tell.
+    return error.data.request_id ? `${text} (${error.data.request_id})` : text
   }
   if (error instanceof Unreachable) return t(error.is_timeout && isOnline() ? 'errors.timeout' : 'errors.network')
   return t('errors.unknown')

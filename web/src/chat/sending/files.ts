@@ -15,9 +15,9 @@ const kept = table<KeptFile>('files')
 const held = new Map<string, KeptFile>()
 const addresses = new Map<string, string>()
 
-export async function keepFile(nonce: string, file: KeptFile): Promise<void> {
+export async function keepFile(nonce: string, file: KeptFile): Promise<boolean> {
   held.set(nonce, file)
-  await kept.put(nonce, file)
+  return kept.put(nonce, file)
 }
 
 export async function readFile(nonce: string): Promise<KeptFile | undefined> {
