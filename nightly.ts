@@ -18,7 +18,7 @@ const PARTS: Part[] = [
   // Every case, where the gate tries those that tell most.
   { name: 'thorough', script: 'test', args: ['--project', '!tidy'], variables: { THOROUGH: 'true' } },
   { name: 'journeys', script: 'e2e' },
-  ...['P1', 'P2', 'P3', 'P5', 'P6', 'P7', 'P10'].map(faults),
+  ...['P1', 'P2', 'P3', 'P5', 'P6', 'P7', 'P10', 'P11'].map(faults),
   ...['private-send', 'open-app', 'fan-out', 'group-size', 'search', 'idle-connections'].map(bench),
   ...['scroll', 'contacts', 'ledger', 'chest', 'bets', 'settle', 'lighthouse'].map(bench),
   { name: 'shots', script: 'shots' },

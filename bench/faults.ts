@@ -6,6 +6,7 @@ import { provePromise5 } from './faults/p5.ts'
 import { provePromise6 } from './faults/p6.ts'
 import { provePromise7 } from './faults/p7.ts'
 import { provePromise10 } from './faults/p10.ts'
+import { provePromise11 } from './faults/p11.ts'
 import type { Outcome, Settings } from './faults/promise.ts'
 
 // npm run faults -- P1 [--size C|R] [--seed N]
@@ -17,6 +18,7 @@ const promises: Record<string, (settings: Settings) => Promise<Outcome>> = {
   P6: provePromise6,
   P7: provePromise7,
   P10: provePromise10,
+  P11: provePromise11,
 }
 const NOTES_SHOWN = 40
 
