@@ -36,8 +36,14 @@ function start() {
 const shown = () => viewTimeline(chatStore.getState(), site.roomId).messages
 const mine = () => shown().filter(({ senderId }) => senderId === READER)
 const statuses = () => mine().map(({ sendStatus }) => sendStatus)
+/** What is sent has its place when the server's copy is on screen; until then the local one stands in for it. */
 const settled = (count: number, status: SendStatus) =>
-  until(chatStore.subscribe, () => statuses().filter((each) => each === status).length === count)
+  until(
+    chatStore.subscribe,
+    () =>
+      mine().filter(({ id, sendStatus }) => sendStatus === status && (id !== '' || status !== SendStatus.Success))
+        .length === count,
+  )
 const sent = () => site.askedFor('send_message').map(({ input }) => input['nonce'])
 const stored = () => site.chat.messages.map(({ nonce }) => nonce)
 
