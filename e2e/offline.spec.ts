@@ -1,36 +1,13 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { bubble, chatRow, expect, gateOn, icon, shownTexts, test, url, write } from './app.ts'
 import { FORMS } from './chromium.ts'
+import { Cut } from './cut.ts'
 import { storedTexts } from './history.ts'
 import { LONG_MS } from '../waits.ts'
 import { befriend, createPeople, createToken, pathOf, roomOf, type Person } from './people.ts'
 import { workerReady } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-// No network at all, a reload included: the worker of the app has kept the page. A socket that is open already is cut too,
-// which the browser's own switch does not do.
-class Cut {
-  #is_cut = false
-
-  async attach(context: BrowserContext): Promise<void> {
-    await context.route('**/api/**', (route) => (this.#is_cut ? route.abort('internetdisconnected') : route.fallback()))
-    await context.routeWebSocket(/\/api\/realtime/, (socket) => {
-      if (this.#is_cut) void socket.close()
-      else socket.connectToServer()
-    })
-  }
-
-  async begin(page: Page): Promise<void> {
-    this.#is_cut = true
-    await page.context().setOffline(true)
-  }
-
-  async end(page: Page): Promise<void> {
-    this.#is_cut = false
-    await page.context().setOffline(false)
-  }
-}
 
 const FIVE = ['offline one', 'offline two', 'offline three', 'offline four', 'offline five']
 const BEFORE = ['good morning', 'and to you']

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { MESSAGE_PAGE_SIZE } from '@mela/contract/chat-rules.ts'
 import { ChatType, conversationKey } from '@mela/contract/ids.ts'
-import { bubble, composer, expect, gateOn, test, url } from './app.ts'
+import { bubble, chatRow, composer, expect, gateOn, test, url } from './app.ts'
 import { FORMS } from './chromium.ts'
 import { writeHistory } from './history.ts'
 import { befriend, createGroup, createPeople, pathOf, roomOf } from './people.ts'
@@ -177,4 +177,41 @@ test('the newest message stays in view while the composer grows and the keyboard
   await page.setViewportSize({ width: 390, height: 844 })
   await settled(page)
   await expect(newest, 'who reads further up is left where they are').not.toBeInViewport()
+})
+
+test('whoever comes back to a chat finds the place they were reading, and its end once they have been there', async ({
+  open,
+}) => {
+  const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
+  const chat_id = await befriend(url, asha, gurpreet)
+  const lines = Array.from({ length: 60 }, (_, index) => ({
+    by: index % 3 === 0 ? asha : gurpreet,
+    text: `line ${index + 1} of sixty ${'and more words '.repeat((index * 7) % 23)}`.trim(),
+    minutes_ago: (60 - index) * 4,
+  }))
+  await writeHistory(url, { chat_type: ChatType.Private, chat_id, lines })
+  const page = await open(asha, { path: '/chatList' })
+  const log = page.getByRole('log')
+  const last = log.getByRole('article').filter({ hasText: 'line 60 of sixty' })
+  const top = async () => Object.keys(await places(page))[0]!
+  await chatRow(page, 'Gurpreet').click()
+  await expect(last).toBeVisible()
+  await settled(page)
+  for (let turn = 0; turn < 3; turn++) {
+    await log.evaluate((element) => element.scrollBy(0, -500))
+    await settled(page)
+  }
+  const read = await top()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await chatRow(page, 'Gurpreet').click()
+  await settled(page)
+  expect(await places(page)).toHaveProperty([read])
+  await expect(last).not.toBeInViewport()
+
+  await log.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await expect(last).toBeInViewport()
+  await settled(page)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await chatRow(page, 'Gurpreet').click()
+  await expect(last).toBeInViewport()
 })

@@ -21,6 +21,7 @@ const FRAMES_OUT_OF_TEN = 2
 const MOST_GROWTH_MB = 300
 const WARM_AFTER = 0.1
 const ANSWER_WITHIN_MS = 60_000
+const CUT = ['ECONNRESET', 'EPIPE']
 
 /** P11: whatever is sent to it, the server answers without a fault, tells nobody what is not theirs, and does not grow. */
 export async function provePromise11({ size, seed, report }: Settings): Promise<Outcome> {
@@ -188,11 +189,11 @@ function sendOnce(port: number, agent: Agent, { method, path, headers, body }: H
       },
     )
     outgoing.on('timeout', () => outgoing.destroy(new Error('too late')))
-    outgoing.on('error', (error) =>
+    outgoing.on('error', (error: NodeJS.ErrnoException) =>
       resolve({
         status: 0,
         text: error.message,
-        is_stale: outgoing.reusedSocket && error.message === 'socket hang up',
+        is_stale: outgoing.reusedSocket && CUT.includes(error.code ?? ''),
       }),
     )
     outgoing.end(body)

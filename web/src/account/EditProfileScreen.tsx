@@ -12,6 +12,8 @@ import { api } from '../platform/api.ts'
 import { useT } from '../platform/i18n.ts'
 import { Page, useGoBack } from '../platform/Page.tsx'
 import { PageLoading, PageOffline } from '../platform/PageState.tsx'
+import { markSaved } from '../platform/unsaved.ts'
+import { UnsavedQuestion } from '../platform/UnsavedQuestion.tsx'
 import { AvatarField } from './AvatarField.tsx'
 import { boundText } from './bound.ts'
 import { EditAccountDialog } from './EditAccountDialog.tsx'
@@ -51,6 +53,8 @@ function ProfileForm({ user }: { user: UserInfo }) {
   const [isRenaming, setRenaming] = useState(false)
   const [mayAdd, setMayAdd] = useState(user.add_friend_type ?? 1)
   const form = useForm({ nickname: user.nickname })
+  const isChanged =
+    form.values.nickname.trim() !== user.nickname || gender !== user.gender || mayAdd !== (user.add_friend_type ?? 1)
   const save = async ({ nickname }: typeof form.values) => {
     const name = nickname.trim()
     if (!name && user.nickname) return form.fail({ nickname: (words) => words('account.nickname_missing') })
@@ -59,6 +63,7 @@ function ProfileForm({ user }: { user: UserInfo }) {
       ...{ gender, add_friend_type: mayAdd },
     })
     keepUser({ ...user, ...saved })
+    markSaved()
     showToast(t('account.saved'), { icon: 'check' })
     goBack()
   }
@@ -104,6 +109,7 @@ function ProfileForm({ user }: { user: UserInfo }) {
         />
       </div>
       {isRenaming && <EditAccountDialog user={user} what="username" onClose={() => setRenaming(false)} />}
+      <UnsavedQuestion isChanged={isChanged} />
     </Page>
   )
 }

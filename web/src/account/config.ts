@@ -1,10 +1,13 @@
 import { create } from 'zustand'
 import type { CallOutput } from '@mela/contract/client.ts'
 import { api, Cancelled } from '../platform/api.ts'
+import { table } from '../platform/database.ts'
 import { backOff } from '../platform/random.ts'
 
-// What the site allows this person, asked for when the session starts.
+// What the site allows this person: as the device kept it, until it is asked for when the session starts.
 export type UserConfig = CallOutput<'getUserConfig'>
+const kept = table<UserConfig>('snapshot')
+const KEY = 'user_config'
 const LONGEST_WAIT_MS = 60_000
 const configStore = create<{ config?: UserConfig }>(() => ({}))
 
@@ -22,7 +25,9 @@ let timer: ReturnType<typeof setTimeout> | undefined
 async function load(mine: number, attempt: number): Promise<void> {
   try {
     const config = await api('getUserConfig', {})
-    if (mine === life) configStore.setState({ config })
+    if (mine !== life) return
+    configStore.setState({ config })
+    await kept.put(KEY, config)
   } catch (error) {
     if (mine !== life || error instanceof Cancelled) return
     timer = setTimeout(() => void load(mine, attempt + 1), backOff(attempt, LONGEST_WAIT_MS))
@@ -30,9 +35,11 @@ async function load(mine: number, attempt: number): Promise<void> {
 }
 
 export const configPart = {
-  start(): Promise<void> {
-    void load(++life, 0)
-    return Promise.resolve()
+  async start(): Promise<void> {
+    const mine = ++life
+    void load(mine, 0)
+    const config = await kept.get(KEY)
+    if (config && mine === life && !userConfig()) configStore.setState({ config })
   },
   stop(): void {
     life++

@@ -77,8 +77,9 @@ export function usePerson(user_id: string | undefined): User | undefined {
 }
 
 /** Somebody whose last sign of life is on screen, asked for again while it is. */
-export function useRecentPerson(user_id: string): User | undefined {
+export function useRecentPerson(user_id: string | undefined): User | undefined {
   useEffect(() => {
+    if (!user_id) return
     const ask = () => {
       const age_ms = serverNow() - (peopleStore.getState().users[user_id]?.synced_at ?? 0)
       if (isVisible() && age_ms >= RECENT_MS) userSync.renew(user_id)
@@ -87,7 +88,7 @@ export function useRecentPerson(user_id: string): User | undefined {
     const timer = setInterval(ask, RECENT_MS)
     return () => clearInterval(timer)
   }, [user_id])
-  return peopleStore(({ users }) => users[user_id]?.value)
+  return peopleStore(({ users }) => (user_id ? users[user_id]?.value : undefined))
 }
 
 /** Several at once, in the order of their ids. */

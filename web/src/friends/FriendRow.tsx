@@ -3,26 +3,18 @@ import type { Friend } from '@mela/contract/friends.ts'
 import { Avatar } from '@mela/ui/Avatar.tsx'
 import { classes } from '@mela/ui/classes.ts'
 import { lookOf, useRecentPerson } from '../account/index.ts'
-import { isOnlineAt, lastSeen } from '../chat/index.ts'
-import { useT } from '../platform/i18n.ts'
+import { useLastSeen } from '../chat/index.ts'
 import { pathOf } from '../platform/paths.ts'
-import { useNow } from '../platform/use-now.ts'
 import { friendName } from './friend-order.ts'
 import { GenderSign } from './GenderSign.tsx'
 import css from './FriendRow.module.css'
 
-const STEP_MS = 20_000
-
 /** A friend in the address book; opens their page. */
 export function FriendRow({ friend, isSelected }: { friend: Friend; isSelected: boolean }) {
-  const t = useT()
   const navigate = useNavigate()
-  const now = useNow(STEP_MS)
   const { friend_id, friend_info } = friend
   const name = friendName(friend)
-  const last_active_unix = useRecentPerson(friend_id)?.last_active_unix ?? 0
-  const isOnline = isOnlineAt(last_active_unix, now)
-  const seen = lastSeen(last_active_unix, now, t)
+  const { isOnline, text: seen } = useLastSeen(useRecentPerson(friend_id)?.last_active_unix ?? 0)
   const path = pathOf('UserPage', {}, { id: friend_id })
   return (
     <a

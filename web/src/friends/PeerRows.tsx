@@ -1,14 +1,11 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Row } from '@mela/ui/Row.tsx'
-import { ChatAvatar, isOnlineAt, lastSeen, useFace } from '../chat/index.ts'
+import { ChatAvatar, useFace, useLastSeen } from '../chat/index.ts'
 import { useFriend, usePresence } from '../account/index.ts'
 import { useT } from '../platform/i18n.ts'
 import { pathOf } from '../platform/paths.ts'
 import { useChildPath } from '../platform/use-child-path.ts'
-import { useNow } from '../platform/use-now.ts'
 import css from './Card.module.css'
-
-const STEP_MS = 20_000
 
 /** Whom the chat is with, and what was said in it. */
 export function PeerRows({ roomId, peerId }: { roomId: string; peerId: string }) {
@@ -16,19 +13,17 @@ export function PeerRows({ roomId, peerId }: { roomId: string; peerId: string })
   const navigate = useNavigate()
   const router = useRouter()
   const childPath = useChildPath()
-  const now = useNow(STEP_MS)
   const face = useFace(roomId)
+  const seen = useLastSeen(face.last_active_unix)
   const isFriend = useFriend(peerId) !== undefined
   usePresence(peerId)
   return (
     <>
       <div className={css.card}>
         <Row
-          picture={
-            <ChatAvatar roomId={roomId} face={face} size={52} isOnline={isOnlineAt(face.last_active_unix, now)} />
-          }
+          picture={<ChatAvatar roomId={roomId} face={face} size={52} isOnline={seen.isOnline} />}
           label={face.name}
-          detail={lastSeen(face.last_active_unix, now, t)}
+          detail={seen.text}
           onSelect={() => void navigate({ to: pathOf('UserPage', {}, { id: peerId }) })}
         />
         {isFriend && (

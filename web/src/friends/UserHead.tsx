@@ -5,21 +5,16 @@ import { IconButton } from '@mela/ui/IconButton.tsx'
 import { Tag } from '@mela/ui/Tag.tsx'
 import { showToast } from '@mela/ui/Toaster.tsx'
 import { displayName, lookOf } from '../account/index.ts'
-import { isOnlineAt, lastSeen } from '../chat/index.ts'
+import { useLastSeen } from '../chat/index.ts'
 import { useT } from '../platform/i18n.ts'
-import { useNow } from '../platform/use-now.ts'
 import { GenderSign } from './GenderSign.tsx'
 import type { Relation } from './UserPageScreen.tsx'
 import css from './UserHead.module.css'
 
-const STEP_MS = 20_000
-
 export function UserHead({ person, relation }: { person: User; relation: Relation }) {
   const t = useT()
-  const now = useNow(STEP_MS)
   const { name, isBlocked, isStaff } = relation
-  const isOnline = isOnlineAt(person.last_active_unix, now)
-  const seen = lastSeen(person.last_active_unix, now, t)
+  const { isOnline, text: seen } = useLastSeen(person.last_active_unix)
   const nickname = displayName(person)
   return (
     <div className={css.head}>

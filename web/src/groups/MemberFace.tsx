@@ -1,14 +1,10 @@
 import type { GroupMember } from '@mela/contract/groups.ts'
 import { Avatar } from '@mela/ui/Avatar.tsx'
 import { displayName, lookOf, usePerson } from '../account/index.ts'
-import { isOnlineAt } from '../chat/index.ts'
-import { useNow } from '../platform/use-now.ts'
-
-const MINUTE_MS = 60_000
+import { useLastSeen } from '../chat/index.ts'
 
 export function MemberFace({ user, size = 44 }: { user: GroupMember['user']; size?: number }) {
-  const now = useNow(MINUTE_MS)
-  const person = usePerson(user.id)
+  const { isOnline } = useLastSeen(usePerson(user.id)?.last_active_unix ?? 0)
   return (
     <Avatar
       id={user.id}
@@ -16,7 +12,7 @@ export function MemberFace({ user, size = 44 }: { user: GroupMember['user']; siz
       url={user.avatar.url}
       look={lookOf(user)}
       size={size}
-      isOnline={isOnlineAt(person?.last_active_unix ?? 0, now)}
+      isOnline={isOnline}
     />
   )
 }

@@ -4,14 +4,11 @@ import { GroupRole, MuteStatus } from '@mela/contract/groups-rules.ts'
 import { Icon } from '@mela/ui/Icon.tsx'
 import { Tag } from '@mela/ui/Tag.tsx'
 import { useRecentPerson, useSession } from '../account/index.ts'
-import { lastSeen } from '../chat/index.ts'
+import { useLastSeen } from '../chat/index.ts'
 import { useT } from '../platform/i18n.ts'
-import { useNow } from '../platform/use-now.ts'
 import { useMemberName } from './member-name.ts'
 import { MemberFace } from './MemberFace.tsx'
 import css from './MemberRow.module.css'
-
-const MINUTE_MS = 60_000
 
 interface MemberRowProps {
   member: GroupMember
@@ -45,8 +42,7 @@ export function MemberRow({ member, onOpen, onMenu, end }: MemberRowProps) {
 
 function Detail({ member }: { member: GroupMember }) {
   const t = useT()
-  const now = useNow(MINUTE_MS)
-  const person = useRecentPerson(member.user.id)
+  const seen = useLastSeen(useRecentPerson(member.user.id)?.last_active_unix ?? 0).text
   if (member.prohibition_status === MuteStatus.Prohibition) {
     return (
       <span className={css.detail}>
@@ -54,7 +50,6 @@ function Detail({ member }: { member: GroupMember }) {
       </span>
     )
   }
-  const seen = lastSeen(person?.last_active_unix ?? 0, now, t)
   return seen ? <span className={css.detail}>{seen}</span> : null
 }
 

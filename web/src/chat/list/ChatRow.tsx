@@ -2,13 +2,14 @@ import { memo, useRef, type MouseEvent } from 'react'
 import { Badge, MentionBadge } from '@mela/ui/Badge.tsx'
 import { classes } from '@mela/ui/classes.ts'
 import { Icon } from '@mela/ui/Icon.tsx'
+import { useRecentPerson } from '../../account/index.ts'
 import { useI18n } from '../../platform/i18n.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { isChannel } from '../apply-channels.ts'
 import { ChatAvatar } from '../ChatAvatar.tsx'
 import { useDraft } from '../drafts.ts'
 import type { Room } from '../model.ts'
-import { isOnlineAt } from '../screen/last-seen.ts'
+import { useLastSeen } from '../screen/use-last-seen.ts'
 import { useFace } from '../use-face.ts'
 import { useTyping } from '../typing.ts'
 import { RowPreview, RowState, RowTyping, usePreview } from './RowPreview.tsx'
@@ -42,6 +43,7 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
   const { t, locale } = useI18n()
   const now = useNow(MINUTE_MS)
   const face = useFace(room.roomId)
+  const { isOnline } = useLastSeen(useRecentPerson(face.peerId)?.last_active_unix ?? 0)
   const draft = useDraft(room.roomId)
   // What is being written in the open chat is in front of the person anyway.
   const preview = usePreview(room, isSelected ? '' : draft, reader)
@@ -79,12 +81,7 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
         onClick={open}
         {...(isChannel(room.roomId) ? press.handlers : merge(swipe.handlers, press.handlers))}
       >
-        <ChatAvatar
-          roomId={room.roomId}
-          face={face}
-          size={isDesktop ? 48 : 52}
-          isOnline={isOnlineAt(face.last_active_unix, now)}
-        />
+        <ChatAvatar roomId={room.roomId} face={face} size={isDesktop ? 48 : 52} isOnline={isOnline} />
         <div className={css.main}>
           <div className={css.line}>
             <b className={css.name}>{face.name}</b>

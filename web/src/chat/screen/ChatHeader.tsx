@@ -6,18 +6,16 @@ import { usePresence } from '../../account/index.ts'
 import { useT } from '../../platform/i18n.ts'
 import type { RouteName } from '../../platform/paths.ts'
 import { useChildPath } from '../../platform/use-child-path.ts'
-import { useNow } from '../../platform/use-now.ts'
 import { ChatAvatar } from '../ChatAvatar.tsx'
 import { useTypingText } from '../typing-text.ts'
 import type { ChatFace } from '../use-face.ts'
-import { isOnlineAt, lastSeen } from './last-seen.ts'
+import { useLastSeen } from './use-last-seen.ts'
 
 interface ChatHeaderProps {
   roomId: string
   face: ChatFace
   onBack: (() => void) | undefined
 }
-const STEP_MS = 20_000
 const settings: Partial<Record<ChatType, RouteName>> = {
   [ChatType.Private]: 'SessionSetting',
   [ChatType.Group]: 'GroupSetting',
@@ -27,7 +25,7 @@ const settings: Partial<Record<ChatType, RouteName>> = {
 export function ChatHeader({ roomId, face, onBack }: ChatHeaderProps) {
   const t = useT()
   const router = useRouter()
-  const now = useNow(STEP_MS)
+  const seen = useLastSeen(face.last_active_unix)
   usePresence(face.peerId)
   const members = face.memberCount > 0 ? t('chat.members', { n: face.memberCount }) : undefined
   const kind = face.isChannel ? t('chat.channel') : members
@@ -38,8 +36,8 @@ export function ChatHeader({ roomId, face, onBack }: ChatHeaderProps) {
   return (
     <NavBar
       title={face.name}
-      detail={typing ?? (face.peerId ? lastSeen(face.last_active_unix, now, t) : kind)}
-      detailIsAccent={typing !== undefined || isOnlineAt(face.last_active_unix, now)}
+      detail={typing ?? (face.peerId ? seen.text : kind)}
+      detailIsAccent={typing !== undefined || seen.isOnline}
       picture={<ChatAvatar roomId={roomId} face={face} size={40} />}
       back={onBack && { label: t('app.back'), onBack }}
       opens={about && { href: childPath(about), onOpen: () => go(about) }}

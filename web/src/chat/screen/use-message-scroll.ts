@@ -15,6 +15,9 @@ const TOP_SPACE_PX = 44
 const END_SPACE_PX = 12
 const LETTERS_PER_LINE = 32
 
+/** The row on top of the view of each chat that was not read to its end, for when the person comes back to it. */
+const places = new Map<string, string>()
+
 function estimate(row: MessageRow): number {
   if (isPictured(row.message)) return shownSize(row.message, row.album).height + 9 + (row.hasTime ? 40 : 0)
   const lines = Math.ceil((textOf(row.message).length + 1) / LETTERS_PER_LINE)
@@ -46,7 +49,7 @@ export function useMessageScroll(roomId: string, rows: MessageRow[], timeline: T
     paddingEnd: END_SPACE_PX,
   })
   useTopRow(virtualizer, rows[0]?.key)
-  const isSettled = useOpening(virtualizer, rows)
+  const isSettled = useOpening(virtualizer, rows, places.get(roomId))
   useOwnMessages(virtualizer, rows)
   useHeldEnd(virtualizer, scroller)
   const isJumping = useJump(virtualizer, rows, timeline.focus)
@@ -62,7 +65,11 @@ export function useMessageScroll(roomId: string, rows: MessageRow[], timeline: T
   // From the element itself: the virtualizer hears of the same event only after this.
   const onScroll = () => {
     const { scrollHeight, clientHeight, scrollTop } = scroller.current!
-    setAtEnd(scrollHeight - clientHeight - scrollTop <= END_WITHIN_PX)
+    const isNowAtEnd = scrollHeight - clientHeight - scrollTop <= END_WITHIN_PX
+    setAtEnd(isNowAtEnd)
+    const top = items.find(({ end }) => end > scrollTop)
+    if (isNowAtEnd || !top) places.delete(roomId)
+    else places.set(roomId, String(top.key))
   }
   return { scroller, virtualizer, items, isAtEnd, onScroll }
 }
@@ -82,15 +89,19 @@ function useTopRow(virtualizer: MessageVirtualizer, topKey: string | undefined) 
   }, [virtualizer])
 }
 
-/** Opens at the end, then at the first unread message once it is known. True when the place has been found. */
-function useOpening(virtualizer: MessageVirtualizer, rows: MessageRow[]): boolean {
+/** Opens where the person was reading or else at the end, then at the first unread message once it is known. True when the place has been found. */
+function useOpening(virtualizer: MessageVirtualizer, rows: MessageRow[], place: string | undefined): boolean {
   const [isSettled, setSettled] = useState(false)
   const unread = rows.findIndex((row) => row.isFirstUnread)
   const unreadKey = rows[unread]?.key
   useLayoutEffect(() => {
-    virtualizer.scrollToEnd()
+    const left = rows.findIndex(({ key }) => key === place)
+    if (left < 0) virtualizer.scrollToEnd()
+    else virtualizer.scrollToIndex(left, { align: 'start' })
     const timer = setTimeout(() => setSettled(true), SETTLES_WITHIN_MS)
     return () => clearTimeout(timer)
+    // Only when it opens.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [virtualizer])
   useLayoutEffect(() => {
     if (unreadKey !== undefined) virtualizer.scrollToIndex(unread, { align: 'start' })
