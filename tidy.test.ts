@@ -9,6 +9,7 @@ import { nameRules, sizeRules } from './tidy/names.ts'
 import { packageRules } from './tidy/packages.ts'
 import { plantedRepository, thisRepository } from './tidy/repository.ts'
 import { tableRules } from './tidy/tables.ts'
+import { writeRules } from './tidy/writes.ts'
 
 // The rules of docs/architecture.md, executed. A violation is told with its place; the rule's file says what is exempt.
 const rules = [
@@ -22,6 +23,7 @@ const rules = [
   ...localeRules,
   ...packageRules,
   ...docRules,
+  ...writeRules,
 ]
 
 const repository = thisRepository()

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { builtWeb } from '../e2e/build.ts'
-import { formOptions, launchOptions, requireChromium } from '../e2e/chromium.ts'
+import { builtWeb } from '../e2e/stage/build.ts'
+import { formOptions, launchOptions, requireChromium } from '../e2e/stage/chromium.ts'
 import { query, startMigratedPostgres } from '../server/test/engines/postgres.ts'
 import { startServer } from '../server/test/engines/server.ts'
 import { loadAverage, median, round } from './measure.ts'

@@ -85,12 +85,13 @@ async function prepare(count: number, profile_dir: string | undefined) {
   })
   const folder = makeFolder('bare')
   const first_id = Number(people[0]!.user_id)
-  const statement = readAllChats.text
-    // A name right after a colon is a variable for pgbench.
-    .replaceAll(/":(?=[a-z])/g, '": ')
-    .replaceAll('HH24:MI:SS', 'HH24":"MI":"SS')
-    .replaceAll('$1', ':user_id::bigint')
-    .replaceAll('$2', 'false')
+  // A name right after a colon is a variable for pgbench.
+  const text = readAllChats.text.replaceAll('HH24:MI:SS', 'HH24":"MI":"SS')
+  const values = { user_id: ':user_id::bigint', is_service: 'false' }
+  const statement = readAllChats.params.reduce(
+    (sql, param, index) => sql.replaceAll(`$${index + 1}`, values[param]),
+    text,
+  )
   const file = writeConfig(
     folder,
     'open-app.sql',

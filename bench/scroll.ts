@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { formOptions, launchOptions, requireChromium } from '../e2e/chromium.ts'
+import { formOptions, launchOptions, requireChromium } from '../e2e/stage/chromium.ts'
 import { loadAverage, median, round } from './measure.ts'
 import type { Bench } from './run.ts'
 import { jumpTo, makeStatic, scrollSteadily, scrollTo, shownNumbers, slowPercent, watchShift } from './scroll-page.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { migrate } from '../server/migrate.ts'
-import type { Cluster } from './postgres.ts'
+import type { Cluster } from './cluster.ts'
 
 export interface DatabaseUrls {
   owner_url: string

@@ -1,4 +1,4 @@
-import type { Conversation, Line } from './seed-conversations.ts'
+import type { Conversation, Line } from './conversation.ts'
 import { GROUPS, TALKS } from './demo-talks.ts'
 
 // Months of life, the same on every machine: which talk falls on which day follows from the place in the list alone.

@@ -7,7 +7,7 @@ import { describeMissing } from './machine.ts'
 import { openMailServer, type Mail } from './mail-server.ts'
 import { readOptions } from './options.ts'
 import { freePort } from './ports.ts'
-import { moment } from './seed-history.ts'
+import { moment } from './moment.ts'
 import { longConversation } from './seed-long-conversation.ts'
 import { signInLink, welcome } from './welcome.ts'
 

@@ -4,7 +4,7 @@ import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } f
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { root } from './machine.ts'
-import type { Cluster } from './postgres.ts'
+import type { Cluster } from './cluster.ts'
 import { freePort } from './ports.ts'
 
 // A real PostgreSQL out of an npm package, for machines that have none. Its data stay in .dev/postgres.

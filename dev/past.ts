@@ -5,7 +5,7 @@ import type { Context } from '../server/src/context.ts'
 import { startServer } from '../server/src/server.ts'
 import { withClient } from './database.ts'
 import { developmentSecret } from './secret.ts'
-import { moment } from './seed-history.ts'
+import { moment } from './moment.ts'
 
 export type Economy = 'play' | 'sandbox'
 

@@ -2,19 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { Cluster } from './cluster.ts'
 import { startEmbedded } from './embedded-postgres.ts'
 import { root } from './machine.ts'
 import type { PostgresSource } from './options.ts'
-
-/** A PostgreSQL that lets us create databases and roles. */
-export interface Cluster {
-  /** How it was found, for the person who starts all this. */
-  told: string
-  /** A superuser or the like, connected to the database that always exists. */
-  admin_url: string
-  /** Only what was started here is stopped here. */
-  stop(): Promise<void>
-}
 
 type Attempt = { cluster: Cluster } | { why_not: string }
 

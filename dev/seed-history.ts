@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { ContentType } from '@mela/contract/chat-rules.ts'
 import { ChatType, privateChatId } from '@mela/contract/ids.ts'
-import type { Conversation, Line } from './seed-conversations.ts'
+import type { Conversation, Line } from './conversation.ts'
+import { moment } from './moment.ts'
 
 // Writes a conversation as if it had been held: the same rows, positions and read marks that the server would have left.
 type Cast<Key extends string> = Record<Key, { id: string }>
@@ -136,18 +137,6 @@ async function writeMember<Key extends string>(
 function readMark<Key extends string>(lines: Line<Key>[], key: Key, unread: number): number {
   const from_others = lines.flatMap(({ by }, index) => (by === key ? [] : [index + 1]))
   return from_others.at(-1 - unread) ?? 0
-}
-
-/** Milliseconds of `3d 19:40` or `25m`, seen from now. */
-export function moment(at: string, now: Date): number {
-  const day = /^(\d+)d (\d\d):(\d\d)$/.exec(at)
-  if (day) {
-    const [, days, hours, minutes] = day.map(Number)
-    return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days!, hours, minutes).getTime()
-  }
-  const minutes_ago = /^(\d+)m$/.exec(at)?.[1]
-  if (!minutes_ago) throw new Error(`${at} is no moment`)
-  return now.getTime() - Number(minutes_ago) * 60_000
 }
 
 /** The same on every machine, so that nothing is written twice. */

@@ -1,4 +1,4 @@
-import type { Line } from './seed-conversations.ts'
+import type { Line } from './conversation.ts'
 import type { PersonKey } from './seed-people.ts'
 
 // Two weeks of two friends who write every day: some four hundred messages, the same ones on every machine.

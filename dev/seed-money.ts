@@ -4,6 +4,7 @@ import { Currency, toMinor } from '@mela/contract/money.ts'
 import { CertificationLevel } from '@mela/contract/identity-rules.ts'
 import { hashPassword, SAFE_COST } from '../server/src/account/password.ts'
 import { closeText } from '../server/src/identity/seal.ts'
+import { transaction } from '../server/src/platform/transaction.ts'
 import { endWithdrawal, moveWithdrawal } from '../server/src/wallet/move-withdrawal.ts'
 import { receiveDeposit } from '../server/src/wallet/receive-deposit.ts'
 import { failRecharge, lockRecharge } from '../server/src/wallet/recharges.ts'
@@ -87,7 +88,7 @@ const recharges =
           () => Promise.resolve(id),
         )
       if (outcome === 'failed') {
-        await context.db.tables.transaction().execute(async (trx) => {
+        await transaction(context, async (trx) => {
           await failRecharge(context, trx, (await lockRecharge(trx, id))!, 'not_found')
         })
       }
@@ -128,8 +129,7 @@ const withdrawals =
       await decide(scene, await locked(scene, id))
     })
 
-const locked = ({ context }: Scene, id: string) =>
-  context.db.tables.transaction().execute(async (trx) => (await lockWithdrawal(trx, id))!)
+const locked = ({ context }: Scene, id: string) => transaction(context, async (trx) => (await lockWithdrawal(trx, id))!)
 
 const move = (
   { context }: Scene,
@@ -137,7 +137,7 @@ const move = (
   stage: 'approved' | 'sent' | 'hold',
   step: 'approved' | 'sent' | 'on_hold',
 ) =>
-  context.db.tables.transaction().execute(async (trx) => {
+  transaction(context, async (trx) => {
     await moveWithdrawal(context, trx, (await lockWithdrawal(trx, id))!, { stage, step })
   })
 
@@ -147,6 +147,6 @@ const end = (
   how: 'paid' | 'rejected' | 'returned',
   why: { reason?: string; note?: string; payment_reference?: string } = {},
 ) =>
-  context.db.tables.transaction().execute(async (trx) => {
+  transaction(context, async (trx) => {
     await endWithdrawal(context, trx, (await lockWithdrawal(trx, id))!, how, why)
   })

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { Book } from '../server/src/ledger/index.ts'
 import { askClient } from '../server/src/platform/db.ts'
+import { transaction } from '../server/src/platform/transaction.ts'
 import { welcome } from '../server/src/wallet/index.ts'
 import { seedDiamonds, type Seeded } from '../server/test/seed-diamonds.ts'
 import { deviceOf, type Past } from './past.ts'
@@ -26,7 +27,7 @@ export function claimGrants(past: Past, people: People): void {
     const device = deviceOf(user_id)
     const asker = { device, address: '', user_agent: '' }
     past.at('59d 10:00', ({ context }) =>
-      context.db.tables.transaction().execute((trx) => welcome.give(context, trx, { user_id, asker, device })),
+      transaction(context, (trx) => welcome.give(context, trx, { user_id, asker, device })),
     )
     for (const days of TAPPED[key]) {
       past.at(`${days}d 08:${10 + (days % 50)}`, async ({ as }) => (await as(person))('claimDailyGrant', {}))

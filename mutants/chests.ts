@@ -6,19 +6,19 @@ const ENDING = ['server/src/chests/expire-chests.test.ts']
 const LOCKS = ['server/src/chests/locks.test.ts']
 const CRASHES = ['server/src/chests/crash.test.ts']
 
-const EARLY = `return ((work: (trx: Transaction<DB>) => Promise<Sent | undefined>) =>
-    new Promise<Sent | undefined>((resolve, reject) => {
-      const both = async (trx: Transaction<DB>) => resolve(await work(trx))
-      context.db.tables.transaction().execute(both).catch(reject)
+const EARLY = `return ((work: (trx: Trx) => Promise<CallOutput<'addChest'> | undefined>) =>
+    new Promise<CallOutput<'addChest'> | undefined>((resolve, reject) => {
+      const both = async (trx: Trx) => resolve(await work(trx))
+      transaction(context, both).catch(reject)
     }))(async (trx) => {
-    const ask = askTransaction(trx)
+    const { ask } = trx
     const [next]`
 
 export const chestsMutants: Mutant[] = [
   {
     name: 'answer-before-commit',
     file: 'server/src/chests/send-chest.ts',
-    find: 'return context.db.tables.transaction().execute(async (trx) => {\n    const ask = askTransaction(trx)\n    const [next]',
+    find: 'return transaction(context, async (trx) => {\n    const { ask } = trx\n    const [next]',
     replace: EARLY,
     tests: CRASHES,
     title: 'a box whose sending crashes',
@@ -50,7 +50,7 @@ export const chestsMutants: Mutant[] = [
   {
     name: 'two-shares-for-one',
     file: 'server/src/chests/sql.ts',
-    find: 'WHERE NOT EXISTS (SELECT FROM chests_share mine WHERE mine.chest_id = $1 AND mine.user_id = asked.user_id)',
+    find: 'WHERE NOT EXISTS (SELECT FROM chests_share mine WHERE mine.chest_id = :chest_id AND mine.user_id = asked.user_id)',
     replace: '',
     tests: LOCKS,
     title: 'whoever claims one box in two places',
@@ -108,8 +108,8 @@ export const chestsMutants: Mutant[] = [
   {
     name: 'news-outside-the-transaction',
     file: 'server/src/chests/take-shares.ts',
-    find: 'await tellAmounts(context, trx, [...amounts.keys()])',
-    replace: 'await tellAmounts(context, context.db.tables, [...amounts.keys()])',
+    find: 'await tellAmounts(trx, [...amounts.keys()])',
+    replace: 'await transaction(context, (other) => tellAmounts(other, [...amounts.keys()]))',
     tests: CRASHES,
     title: 'a share whose claim crashes',
   },
@@ -124,8 +124,8 @@ export const chestsMutants: Mutant[] = [
   {
     name: 'box-ended-twice',
     file: 'server/src/chests/sql.ts',
-    find: 'WHERE id = $1 AND over_at IS NULL\n           AND NOT EXISTS',
-    replace: 'WHERE id = $1\n           AND NOT EXISTS',
+    find: 'WHERE id = :chest_id AND over_at IS NULL\n     AND NOT EXISTS',
+    replace: 'WHERE id = :chest_id\n     AND NOT EXISTS',
     tests: LOCKS,
     title: 'a box whose time ends in two places',
   },
@@ -140,8 +140,8 @@ export const chestsMutants: Mutant[] = [
   {
     name: 'box-ended-too-early',
     file: 'server/src/chests/sql.ts',
-    find: 'WHERE over_at IS NULL AND expires_at <= $1',
-    replace: 'WHERE over_at IS NULL AND created_at <= $1',
+    find: 'WHERE over_at IS NULL AND expires_at <= :now',
+    replace: 'WHERE over_at IS NULL AND created_at <= :now',
     tests: ENDING,
     title: 'the job of a box waits',
   },

@@ -65,7 +65,7 @@ export const exchangeMutants: Mutant[] = [
   {
     name: 'the-answer-of-an-exchange-is-not-kept',
     file: 'server/src/wallet/once.ts',
-    find: 'await storeAnswer(ask, request, done.answer as object, context.now())',
+    find: 'await storeAnswer(trx.ask, request, answer as object, context.now())',
     replace: '',
     tests: CRASHES,
     title: 'an exchange that crashes',

@@ -58,8 +58,8 @@ export const rechargeMutants: Mutant[] = [
   {
     name: 'charged-back-again',
     file: 'server/src/wallet/take-back-payment.ts',
-    find: "if (deposit.state !== 'credited') return []",
-    replace: "if (deposit.state === 'returned') return []",
+    find: "if (deposit?.state !== 'credited') return",
+    replace: "if (!deposit || deposit.state === 'returned') return",
     tests: DEPOSITS,
     title: 'takes what is there, once',
   },

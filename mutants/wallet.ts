@@ -8,8 +8,8 @@ export const walletMutants: Mutant[] = [
   {
     name: 'grants-to-every-account-of-a-device',
     file: 'server/src/wallet/sql.ts',
-    find: 'WHERE (SELECT count(*) FROM device) = cardinality($7::bytea[])',
-    replace: 'WHERE (SELECT count(*) FROM device) <= cardinality($7::bytea[])',
+    find: 'WHERE (SELECT count(*) FROM device) = cardinality(:trace_hashes::bytea[])',
+    replace: 'WHERE (SELECT count(*) FROM device) <= cardinality(:trace_hashes::bytea[])',
     tests: GRANTS,
     title: 'PLAY-006 is given once to a device',
   },
@@ -40,9 +40,9 @@ export const walletMutants: Mutant[] = [
   {
     name: 'welcome-outside-the-transaction',
     file: 'server/src/wallet/welcome.ts',
-    find: 'if (await takeOnce(context, ask, newcomer)) await pay(ask, grantOf(newcomer.user_id), context.now())',
+    find: 'await pay(trx.ask, grantOf(newcomer.user_id), context.now())',
     replace:
-      'if (await takeOnce(context, ask, newcomer)) void context.db.tables.transaction().execute((other) => pay(askTransaction(other), grantOf(newcomer.user_id), context.now())).catch(() => undefined)',
+      'void transaction(context, (other) => pay(other.ask, grantOf(newcomer.user_id), context.now())).catch(() => undefined)',
     tests: CRASHES,
     title: 'a registration that crashes',
   },

@@ -99,8 +99,8 @@ export const withdrawMutants: Mutant[] = [
   {
     name: 'withdraw-rejected-without-a-refund',
     file: 'server/src/wallet/move-withdrawal.ts',
-    find: 'await endHold(askTransaction(trx), order, kind, now)',
-    replace: "if (end !== 'rejected') await endHold(askTransaction(trx), order, kind, now)",
+    find: 'await endHold(trx.ask, order, kind, now)',
+    replace: "if (end !== 'rejected') await endHold(trx.ask, order, kind, now)",
     tests: REVIEW,
     title: 'WALLET-021 comes back with amount and fee',
   },
@@ -139,9 +139,9 @@ export const withdrawMutants: Mutant[] = [
   {
     name: 'withdraw-asked-before-it-is-written',
     file: 'server/src/wallet/pay-withdrawal.ts',
-    find: "const news = await moveWithdrawal(context, trx, order, { stage: 'sent', step: 'sent' })\n    const key = context.random.uuid()",
+    find: "await moveWithdrawal(context, trx, order, { stage: 'sent', step: 'sent' })\n    const key = context.random.uuid()",
     replace:
-      "const key = context.random.uuid()\n    await askPayout(context, order, key)\n    const news = await moveWithdrawal(context, trx, order, { stage: 'sent', step: 'sent' })",
+      "const key = context.random.uuid()\n    await askPayout(context, order, key)\n    await moveWithdrawal(context, trx, order, { stage: 'sent', step: 'sent' })",
     tests: CRASHES,
     title: 'a payout whose asking crashes anywhere',
   },

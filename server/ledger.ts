@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { audit, type Audit, type Check } from './src/ledger/audit.ts'
+import { askClient } from './src/platform/db.ts'
+import { statement, type NoParams } from './src/platform/statement.ts'
 
 // `npm run ledger`: whether the ledger is whole, and letting money move again where it was stopped.
 const USAGE = `npm run ledger -- audit   looks at everything that was ever booked
@@ -21,6 +23,12 @@ const CHESTS: Check = {
 
 export const auditSite = (database_url: string): Promise<Audit> => audit(database_url, [CHESTS])
 
+const deleteFreezes = statement<NoParams, { pot: number }>('ledger_thaw', 'DELETE FROM ledger_freeze RETURNING pot')
+const deleteCheckpoints = statement<{ pots: number[] }>(
+  'ledger_forget_checkpoints',
+  'DELETE FROM ledger_checkpoint WHERE ledger_pot(account_id) = ANY (:pots::integer[])',
+)
+
 /** Where an account is looked at again from its first entry on, because what it was looked at before may have been mended. */
 async function thaw(owner_url: string): Promise<Audit & { thawed: number[] }> {
   const found = await auditSite(owner_url)
@@ -29,9 +37,10 @@ async function thaw(owner_url: string): Promise<Audit & { thawed: number[] }> {
   await client.connect()
   try {
     await client.query('BEGIN')
-    const { rows } = await client.query<{ pot: number }>('DELETE FROM ledger_freeze RETURNING pot')
+    const ask = askClient(client)
+    const rows = await ask(deleteFreezes, {})
     const thawed = rows.map(({ pot }) => pot).sort((one, other) => one - other)
-    await client.query('DELETE FROM ledger_checkpoint WHERE ledger_pot(account_id) = ANY ($1::integer[])', [thawed])
+    await ask(deleteCheckpoints, { pots: thawed })
     await client.query('COMMIT')
     return { ...found, frozen: [], thawed }
   } finally {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
-import { systemNow, systemRandom } from './src/context.ts'
+import { systemNow, systemRandom } from './src/system.ts'
 import { createOperator } from './src/operators/create-operator.ts'
-import { readAnchors, readAuditPage, verifyAudit, type Anchor, type AuditRow } from './src/operators/verify-audit.ts'
-import { openDatabase, type Database } from './src/platform/db.ts'
+import { readAnchors, readAuditPage, verifyAudit, type Anchor } from './src/operators/verify-audit.ts'
+import { askPool, openDatabase, type Database } from './src/platform/db.ts'
 
 // `npm run operator`: what needs the owner of the database instead of a session at the console.
 const USAGE = `npm run operator -- create NAME ROLE[,ROLE]          a link with which NAME chooses a password and a second factor
@@ -19,11 +19,11 @@ async function create(db: Database, [name = '', roles = '']: string[]): Promise<
 
 async function verify(db: Database, [flag, file]: string[]): Promise<string> {
   if (flag !== undefined && (flag !== '--anchors' || !file)) throw new Error(USAGE)
-  const { rows: anchored } = await db.pool.query<Anchor>(readAnchors)
+  const ask = askPool(db)
+  const anchored = await ask(readAnchors, {})
   const kept = file ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
   const anchors = [...anchored, ...kept.map((line) => JSON.parse(line) as Anchor)]
-  const readPage = async (after_id: string) =>
-    (await db.pool.query<AuditRow>({ ...readAuditPage, values: [after_id] })).rows
+  const readPage = (after_id: string) => ask(readAuditPage, { after_id })
   const { rows, head, wrong } = await verifyAudit(readPage, anchors)
   console.log(`Verified ${rows} rows against ${anchors.length} anchors.`)
   if (wrong) throw new Error(`row ${wrong.id} ${wrong.what}`)

@@ -1,7 +1,7 @@
 import { below, isTest, type Repository } from './repository.ts'
 import type { Rule } from './rule.ts'
 import { FEATURES } from './features.ts'
-import { parse, walk } from './source.ts'
+import { dotted, find, literal, parse, walk } from './source.ts'
 
 const OWNERS = ['platform', ...FEATURES]
 
@@ -31,10 +31,9 @@ function statementNames(repository: Repository): { name: string; path: string }[
   return below(repository, 'server/src/')
     .filter((path) => !isTest(path))
     .flatMap((path) =>
-      [...repository.read(path).matchAll(/: Statement(?:<[^=]*>)? = \{\s*name: '(\w+)'/g)].map((match) => ({
-        name: match[1]!,
-        path,
-      })),
+      find(repository, path, (node) => node.type === 'CallExpression' && dotted(node['callee']) === 'statement')
+        .map((node) => literal((node['arguments'] as unknown[])[0]) ?? 'without a name')
+        .map((name) => ({ name, path })),
     )
 }
 
@@ -50,8 +49,8 @@ export const tableRules: Rule[] = [
       })
     },
     planted: {
-      'server/src/chat/sql.ts': "export const one: Statement = {\n  name: 'chat_read',\n}\n",
-      'server/src/chat/other-sql.ts': "export const two: Statement = {\n  name: 'chat_read',\n}\n",
+      'server/src/chat/sql.ts': "export const one = statement<{ id: string }>('chat_read', 'SELECT :id')\n",
+      'server/src/chat/other-sql.ts': "export const two = statement('chat_read', 'SELECT 1')\n",
     },
   },
   {

@@ -6,6 +6,7 @@ import type { Device } from '../test/device.ts'
 import type { Person } from '../test/person.ts'
 import { askForLevels, giveMobile } from '../test/identity.ts'
 import { SETTLED } from '../src/games/news.ts'
+import { transaction } from '../src/platform/transaction.ts'
 import { tellOrder } from '../src/wallet/news.ts'
 import { openWorld, type World } from '../test/world.ts'
 import { ACTORS, type Actor } from './actors.ts'
@@ -98,10 +99,8 @@ const HAPPEN: Record<Occasion, () => Promise<unknown>> = {
   },
   order: async () => {
     // Nobody can pay where diamonds are for play; the way of the news is the same.
-    const { context } = world
     const paid = { user_id: target.id, id: '100000001', kind: 'recharge', status: 2 } as const
-    const news = await context.db.tables.transaction().execute((trx) => tellOrder(context, trx, paid))
-    await news.announce()
+    await transaction(world.context, (trx) => tellOrder(trx, paid))
     await targets_device.next('NOTIFICATION', ({ type }) => type === 'wallet_order')
   },
   settled: async () => {
@@ -113,10 +112,7 @@ const HAPPEN: Record<Occasion, () => Promise<unknown>> = {
        VALUES ($1, '02', $2, 3, 1, 1000, 20, 1960, now())`,
       [target.id, period.period],
     )
-    const { context } = world
-    const body = { line: '02', period: period.period }
-    const row_id = await context.outbox.add(context.db.tables, SETTLED, body)
-    await context.outbox.announce(row_id, SETTLED, body)
+    await transaction(world.context, (trx) => trx.announce(SETTLED, { line: '02', period: period.period }))
     await targets_device.next('NOTIFICATION', ({ type }) => type === 'game_settled')
   },
   removed_in_private: () => removeOwn(inPrivate(), 2),

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
-import { systemRandom } from './context.ts'
+import { systemRandom } from './system.ts'
 import { notaryOf, requireDrawParts, type NotaryConfig } from './custodians.ts'
 
 // The only reader of the environment. A missing or unsafe value stops the start with a sentence that says what to do.

@@ -1,4 +1,3 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Bus } from './platform/bus.ts'
@@ -11,14 +10,7 @@ import type { Settings } from './platform/settings.ts'
 import type { Storage } from './platform/storage.ts'
 import type { Telemetry } from './platform/telemetry.ts'
 import type { Texts } from './platform/texts.ts'
-
-/** Chance comes only from here. */
-export interface Random {
-  bytes(size: number): Buffer
-  /** A whole number from `min` up to and not including `max`. */
-  int(min: number, max: number): number
-  uuid(): string
-}
+import type { Random } from './system.ts'
 
 /** All that a use case may reach; time and chance only come from here. */
 export interface Context {
@@ -39,6 +31,3 @@ export interface Context {
   /** Where this is the same server under another role of the database: the one it came from, which remembers for both. */
   main?: Context
 }
-
-export const systemNow = (): Date => new Date()
-export const systemRandom: Random = { bytes: randomBytes, int: randomInt, uuid: randomUUID }

@@ -19,7 +19,8 @@ import {
   watchLedger,
 } from './app.ts'
 import type { Config } from './config.ts'
-import { systemNow, systemRandom, type Context } from './context.ts'
+import type { Context } from './context.ts'
+import { systemNow, systemRandom } from './system.ts'
 import { createSessions } from './platform/auth.ts'
 import { listenForChanges } from './platform/believed.ts'
 import { openBus } from './platform/bus.ts'
@@ -38,7 +39,7 @@ import { createSettings } from './platform/settings.ts'
 import { requireToBeAlone } from './platform/single-process.ts'
 import { serveDocs, serveWeb } from './platform/static.ts'
 import { createLog, createTelemetry } from './platform/telemetry.ts'
-import { openStorage } from './platform/storage.ts'
+import { openStorage } from './platform/open-storage.ts'
 import { loadTexts } from './platform/texts.ts'
 
 export interface RunningServer {

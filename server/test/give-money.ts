@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { toMinor, type Currency } from '@mela/contract/money.ts'
 import { hashPassword } from '../src/account/index.ts'
 import { accountOf, House, houseOf, keyOf, Part, Posting } from '../src/ledger/index.ts'
-import { askTransaction } from '../src/platform/db.ts'
+import { transaction } from '../src/platform/transaction.ts'
 import { requireHolder } from '../src/wallet/index.ts'
 import { CHEAP_PASSWORDS } from './passwords.ts'
 import { changeUnplayed, type Method } from '../src/wallet/unplayed.ts'
@@ -26,8 +26,8 @@ export async function giveMoney(
   const holder = await requireHolder(context, id)
   const minor = toMinor(amount, currency)!
   const account = accountOf(id, part, currency, holder.book)
-  await context.db.tables.transaction().execute(async (trx) => {
-    const ask = askTransaction(trx)
+  await transaction(context, async (trx) => {
+    const { ask } = trx
     const posting = await Posting.lock(ask, [account])
     posting.add({
       ...{ key: keyOf('seeded', id, randomUUID()), kind: 'seeded', reference: '' },

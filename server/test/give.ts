@@ -1,5 +1,5 @@
-import { askTransaction } from '../src/platform/db.ts'
-import { AMOUNTS, requireHolder } from '../src/wallet/index.ts'
+import { transaction } from '../src/platform/transaction.ts'
+import { requireHolder, tellAmounts } from '../src/wallet/index.ts'
 import type { Somebody } from './person.ts'
 import { seedDiamonds } from './seed-diamonds.ts'
 import type { World } from './world.ts'
@@ -10,9 +10,8 @@ import type { World } from './world.ts'
  */
 export async function giveDiamonds({ context }: Pick<World, 'context'>, { id }: Somebody, amount: string) {
   const { book } = await requireHolder(context, id)
-  const row_id = await context.db.tables.transaction().execute(async (trx) => {
-    await seedDiamonds(askTransaction(trx), [{ user_id: id, book, amount }], context.now())
-    return context.outbox.add(trx, AMOUNTS, [id])
+  await transaction(context, async (trx) => {
+    await seedDiamonds(trx.ask, [{ user_id: id, book, amount }], context.now())
+    await tellAmounts(trx, [id])
   })
-  await context.outbox.announce(row_id, AMOUNTS, [id])
 }

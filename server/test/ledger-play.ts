@@ -8,8 +8,8 @@ import {
   TRANSFER_KINDS,
   type House,
   type Transfer,
-  type TransferKind,
 } from '../src/ledger/index.ts'
+import type { TransferKind } from '../src/ledger/chart.ts'
 import type { Int } from './chance.ts'
 import { MoneyActs } from './ledger-acts.ts'
 import type { Outcome } from './post-together.ts'

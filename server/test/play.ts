@@ -4,7 +4,8 @@ import type { LimitKind, LimitSpan } from '@mela/contract/games-limits-rules.ts'
 import { Currency, toMinor } from '@mela/contract/money.ts'
 import { siteDay, startOfSiteDay } from '../src/account/index.ts'
 import { readPlayRules, type PlayRefusal } from '../src/games/play-rules.ts'
-import { askClient } from '../src/platform/db.ts'
+import type { Ask } from '../src/platform/db.ts'
+import { groupCommit } from '../src/platform/transaction.ts'
 import type { Person, Somebody } from './person.ts'
 import type { World } from './world.ts'
 
@@ -48,17 +49,17 @@ export const siteToday = ({ context }: World): string => siteDay(context.config.
 
 /** As the path of a bet asks, in the transaction of a batch; with the number of statements it took. */
 export async function askRules(world: World, people: readonly Somebody[]) {
-  const { now, config, db } = world.context
+  const { now, config } = world.context
   const at = { now: now(), day: siteToday(world), time_zone: config.SERVER_TZ }
+  const ids = people.map(({ id }) => id)
   let statements = 0
-  const { facts: rules } = await db.readThenWrite(
-    (client) => {
-      const ask = askClient(client)
-      const counting: typeof ask = (statement, values) => {
+  const rules = await groupCommit(
+    world.context,
+    (ask) => {
+      const counting = ((...asked: Parameters<Ask>) => {
         statements += 1
-        return ask(statement, values)
-      }
-      const ids = people.map(({ id }) => id)
+        return ask(...asked)
+      }) as Ask
       return readPlayRules(counting, ids, at)
     },
     () => Promise.resolve(),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { keyOf, Posting, type TransferKind } from '../src/ledger/index.ts'
-import { askTransaction } from '../src/platform/db.ts'
+import type { TransferKind } from '../src/ledger/chart.ts'
+import { keyOf, Posting } from '../src/ledger/index.ts'
+import { transaction } from '../src/platform/transaction.ts'
 import type { World } from './world.ts'
 
 interface Move {
@@ -11,8 +12,8 @@ interface Move {
 
 /** One transfer, as a feature that is not there yet would post it. */
 export async function postOne({ context }: Pick<World, 'context'>, { kind, reference = '', entries }: Move) {
-  await context.db.tables.transaction().execute(async (trx) => {
-    const ask = askTransaction(trx)
+  await transaction(context, async (trx) => {
+    const { ask } = trx
     const posting = await Posting.lock(
       ask,
       entries.map(([account]) => account),

@@ -1,21 +1,22 @@
 import { Posting, type Transfer } from '../src/ledger/index.ts'
-import { askClient, plainColumn, type Ask, type Database, type Statement } from '../src/platform/db.ts'
+import { askClient, plainColumn, type Ask, type Database } from '../src/platform/db.ts'
+import { statement } from '../src/platform/statement.ts'
 
 /** Known was written before, by a try whose answer may never have arrived; refused would have left somebody below zero. */
 export type Outcome = 'posted' | 'known' | 'refused'
 
 // One look into the index for each, however small the table was when the connection planned it.
-const readKnown: Statement = {
-  name: 'test_read_known',
-  text: `SELECT key FROM unnest($1::uuid[]) AS wanted (key)
-         WHERE EXISTS (SELECT FROM ledger_transfer WHERE ledger_transfer.key = wanted.key OFFSET 0)`,
-}
+const readKnown = statement<{ keys: string }, { key: string }>(
+  'test_read_known',
+  `SELECT key FROM unnest(:keys::uuid[]) AS wanted (key)
+   WHERE EXISTS (SELECT FROM ledger_transfer WHERE ledger_transfer.key = wanted.key OFFSET 0)`,
+)
 
 /** Between accounts of the house nobody waits for a wallet: as a deposit has a row, each has a name of its own to wait for. */
-const lockKeys: Statement = {
-  name: 'test_lock_keys',
-  text: `SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM (SELECT unnest($1::text[]) AS key ORDER BY 1) AS wanted`,
-}
+const lockKeys = statement<{ keys: string[] }>(
+  'test_lock_keys',
+  `SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM (SELECT unnest(:keys::text[]) AS key ORDER BY 1) AS wanted`,
+)
 
 /** As a group commit does it: locked and looked up in one round trip, written in the next. */
 export async function postTogether(db: Database, transfers: readonly Transfer[], at: Date): Promise<Outcome[]> {
@@ -44,7 +45,7 @@ export async function postWithin(ask: Ask, transfers: readonly Transfer[], at: D
 /** Both are handed over before the first is awaited. */
 async function lockAll(ask: Ask, transfers: readonly Transfer[]): Promise<Posting> {
   const keys = transfers.filter(({ entries }) => entries.every(({ account }) => account < 256n)).map(({ key }) => key)
-  const named = keys.length > 0 ? ask(lockKeys, [keys]) : Promise.resolve([])
+  const named = keys.length > 0 ? ask(lockKeys, { keys }) : Promise.resolve([])
   const posting = Posting.lock(
     ask,
     transfers.flatMap(({ entries }) => entries.map(({ account }) => account)),
@@ -55,7 +56,7 @@ async function lockAll(ask: Ask, transfers: readonly Transfer[]): Promise<Postin
 }
 
 const askKnown = (ask: Ask, transfers: readonly Transfer[]): Promise<{ key: string }[]> =>
-  ask(readKnown, [plainColumn(transfers, ({ key }) => key)])
+  ask(readKnown, { keys: plainColumn(transfers, ({ key }) => key) })
 
 function decide(posting: Posting, transfers: readonly Transfer[], rows: { key: string }[]): Outcome[] {
   const known = new Set(rows.map(({ key }) => key))

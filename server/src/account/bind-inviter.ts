@@ -2,6 +2,7 @@ import { bindInviter as call } from '@mela/contract/account-credentials.ts'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../generated/tables.ts'
 import { handle } from '../platform/handle.ts'
+import { transaction } from '../platform/transaction.ts'
 import { readInviter } from './invite-codes.ts'
 
 const WITHIN_MS = 7 * 24 * 3_600_000
@@ -11,7 +12,7 @@ const LOCK = 7_300_002
 export const bindInviter = handle(call, async (context, { invite_code }, { user_id }, refuse) => {
   const inviter_id = await readInviter(context, invite_code)
   if (!inviter_id || inviter_id === user_id) throw refuse('invalid_invite_code')
-  await context.db.tables.transaction().execute(async (trx) => {
+  await transaction(context, async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(trx)
     const own = await trx
       .selectFrom('account_user')

@@ -4,8 +4,8 @@ import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
 import { isUniqueViolation } from '../platform/db.ts'
 import { handle } from '../platform/handle.ts'
-import { addJob } from '../platform/jobs.ts'
 import type { Refuse } from '../platform/refusal.ts'
+import { transaction } from '../platform/transaction.ts'
 import { notifyOwner, tellOwnDevices } from './notify.ts'
 import { proveOwnPassword } from './require-password.ts'
 import { OWN_CODES, takeVerifyToken } from './verification.ts'
@@ -21,7 +21,7 @@ export const bindMobile = handle(call, async (context, input, asker, refuse) => 
   const is_proven = old_password !== undefined
   if (is_proven && !(await proveOwnPassword(context, asker, old_password, refuse))) throw refuse('wrong_old_password')
   try {
-    return await context.db.tables.transaction().execute(async (trx) => {
+    return await transaction(context, async (trx) => {
       if (!is_proven) await requireOwner(context, trx, { user_id, old_verify_token }, refuse)
       const wanted = { biz: 'bind_mobile', target_hash: targetHash(context, target), user_id }
       if (!(await takeVerifyToken(context, trx, verify_token, wanted))) throw refuse('wrong_captcha')
@@ -32,8 +32,8 @@ export const bindMobile = handle(call, async (context, input, asker, refuse) => 
         .returning(['area_code', 'mobile', 'email'])
         .executeTakeFirstOrThrow()
       await notifyOwner(context, trx, user_id, is_mobile ? 'mobile_bound' : 'email_bound')
-      if (is_mobile) await addJob(trx, 'identity:refresh-level', { user_id })
-      await tellOwnDevices(context, trx, user_id)
+      if (is_mobile) await trx.addJob('identity:refresh-level', { user_id })
+      await tellOwnDevices(trx, user_id)
       return saved
     })
   } catch (error) {

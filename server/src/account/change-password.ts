@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { Context } from '../context.ts'
-import type { DB } from '../generated/tables.ts'
+import type { Trx } from '../platform/transaction.ts'
 import { notifyOwner, tellOwnDevices } from './notify.ts'
 import { deleteSessions } from './sessions.ts'
 
@@ -15,21 +14,23 @@ interface Change {
 
 /**
  * Inside a transaction: a new login password. Whatever was opened with the old one ends: sessions except one, and login
- * cards. The hashes of the sessions are to be announced after COMMIT.
+ * cards. False where it was not changed.
  */
 export async function changePassword(
   context: Context,
-  trx: Transaction<DB>,
+  trx: Trx,
   { user_id, password_hash, except = '', instead_of }: Change,
-): Promise<string[] | undefined> {
+): Promise<boolean> {
   let own = trx.updateTable('account_user').set({ password_hash, is_auto_gen: false }).where('id', '=', user_id)
   if (instead_of !== undefined) own = own.where('password_hash', '=', instead_of)
-  if (!(await own.returning('id').executeTakeFirst())) return undefined
+  if (!(await own.returning('id').executeTakeFirst())) return false
   await trx.deleteFrom('account_login_key').where('user_id', '=', user_id).execute()
   // Tokens that open this account were given for the password that is gone.
   await trx.deleteFrom('account_verify_token').where('user_id', '=', user_id).execute()
   await trx.deleteFrom('account_session_code').where('user_id', '=', user_id).execute()
   await notifyOwner(context, trx, user_id, 'password_changed')
-  await tellOwnDevices(context, trx, user_id)
-  return deleteSessions(trx, user_id, { except })
+  // First, so that only devices that stay ask again.
+  await deleteSessions(context, trx, user_id, { except })
+  await tellOwnDevices(trx, user_id)
+  return true
 }

@@ -1,5 +1,6 @@
 import { createLoginKey as call } from '@mela/contract/account-credentials.ts'
 import { handle } from '../platform/handle.ts'
+import { transaction } from '../platform/transaction.ts'
 import { hashLoginKey, newLoginKey } from './login-keys.ts'
 import { notifyOwner } from './notify.ts'
 import { deleteSessions } from './sessions.ts'
@@ -9,7 +10,7 @@ const MOST_KEYS = 5
 export const createLoginKey = handle(call, async (context, { reset }, { user_id, is_limited }, refuse) => {
   if (is_limited) throw refuse('session_limited')
   const login_key = newLoginKey(context)
-  const ended = await context.db.tables.transaction().execute(async (trx) => {
+  await transaction(context, async (trx) => {
     await trx.selectFrom('account_user').select('id').where('id', '=', user_id).forNoKeyUpdate().execute()
     let keys = trx.deleteFrom('account_login_key').where('user_id', '=', user_id)
     if (reset === undefined) {
@@ -28,11 +29,10 @@ export const createLoginKey = handle(call, async (context, { reset }, { user_id,
       .insertInto('account_login_key')
       .values({ key_hash: hashLoginKey(login_key), user_id, created_at: context.now() })
       .execute()
-    if (reset === undefined) return []
+    if (reset === undefined) return
     await notifyOwner(context, trx, user_id, 'card_reset')
     // Whoever came in with a card that is lost goes out with it.
-    return deleteSessions(trx, user_id, { only_limited: true })
+    await deleteSessions(context, trx, user_id, { only_limited: true })
   })
-  context.sessions.announceEnd(ended)
   return { login_key }
 })

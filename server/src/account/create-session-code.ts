@@ -1,12 +1,13 @@
 import { createSessionCode as call } from '@mela/contract/account-credentials.ts'
 import { handle } from '../platform/handle.ts'
+import { transaction } from '../platform/transaction.ts'
 import { hashSessionCode, SESSION_CODE_SECONDS } from './session-codes.ts'
 
 export const createSessionCode = handle(call, async (context, _input, asker, refuse) => {
   if (asker.is_limited) throw refuse('session_limited')
   const code = context.random.bytes(32).toString('base64url')
   const session_hash = Buffer.from(asker.token_hash, 'hex')
-  await context.db.tables.transaction().execute(async (trx) => {
+  await transaction(context, async (trx) => {
     await trx.deleteFrom('account_session_code').where('session_hash', '=', session_hash).execute()
     await trx
       .insertInto('account_session_code')

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { isUniqueViolation } from '../platform/db.ts'
 import { handle, type Asker } from '../platform/handle.ts'
 import type { Refuse } from '../platform/refusal.ts'
+import { transaction } from '../platform/transaction.ts'
 import { changePassword } from './change-password.ts'
 import { usernameKey } from './create-user.ts'
 import { tellOwnDevices } from './notify.ts'
@@ -26,9 +27,8 @@ export const editAccount = handle(call, async (context, input, asker, refuse) =>
   if (instead_of === undefined) throw refuse('wrong_old_password')
   const password_hash = await hashPassword(context.config, password)
   const change = { user_id: asker.user_id, password_hash, except: asker.token_hash, instead_of }
-  const ended = await context.db.tables.transaction().execute((trx) => changePassword(context, trx, change))
-  if (!ended) throw refuse('wrong_old_password')
-  context.sessions.announceEnd(ended)
+  const is_changed = await transaction(context, (trx) => changePassword(context, trx, change))
+  if (!is_changed) throw refuse('wrong_old_password')
   return { username }
 })
 
@@ -36,13 +36,13 @@ export const editAccount = handle(call, async (context, input, asker, refuse) =>
 async function rename(context: Context, username: string, asker: Asker, refuse: Refusals): Promise<string> {
   if (asker.is_limited) throw refuse('session_limited')
   try {
-    await context.db.tables.transaction().execute(async (trx) => {
+    await transaction(context, async (trx) => {
       await trx
         .updateTable('account_user')
         .set({ username, username_key: usernameKey(username) })
         .where('id', '=', asker.user_id)
         .execute()
-      await tellOwnDevices(context, trx, asker.user_id)
+      await tellOwnDevices(trx, asker.user_id)
     })
     return username
   } catch (error) {

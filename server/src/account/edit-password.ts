@@ -1,5 +1,6 @@
 import { editPassword as call } from '@mela/contract/account-credentials.ts'
 import { handle } from '../platform/handle.ts'
+import { transaction } from '../platform/transaction.ts'
 import { requireStanding } from './attempt.ts'
 import { changePassword } from './change-password.ts'
 import { hashPassword } from './password.ts'
@@ -10,7 +11,7 @@ export const editPassword = handle(call, async (context, { verify_token, passwor
   // Hashing is dear: nobody without a token gets it.
   if (!(await isVerifyToken(context, verify_token, { biz: 'reset_password' }))) throw refuse('wrong_captcha')
   const password_hash = await hashPassword(context.config, password)
-  const { ended, opened, user } = await context.db.tables.transaction().execute(async (trx) => {
+  const { token, user } = await transaction(context, async (trx) => {
     const taken = await takeVerifyToken(context, trx, verify_token, { biz: 'reset_password' })
     if (!taken?.user_id) throw refuse('wrong_captcha')
     const found = await trx
@@ -20,11 +21,10 @@ export const editPassword = handle(call, async (context, { verify_token, passwor
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     requireStanding(found.status)
-    const before = await changePassword(context, trx, { user_id: found.id, password_hash })
+    await changePassword(context, trx, { user_id: found.id, password_hash })
     // Whoever holds the code has done this themselves: the new session is no news.
     const session = { user_id: found.id, source, is_first: true }
-    return { user: found, ended: before ?? [], opened: await openSession(context, trx, asker, session) }
+    return { user: found, token: await openSession(context, trx, asker, session) }
   })
-  context.sessions.announceEnd(ended)
-  return { token: opened.token, user_id: user.id, username: user.username }
+  return { token, user_id: user.id, username: user.username }
 })

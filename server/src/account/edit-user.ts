@@ -1,6 +1,7 @@
 import { editUser as call } from '@mela/contract/account-profile.ts'
 import { handle } from '../platform/handle.ts'
 import { refuseAsPlatform } from '../platform/refusal.ts'
+import { transaction } from '../platform/transaction.ts'
 import { isOwnMedia } from '../media/index.ts'
 import { readOwnDetails, readUsers } from './users.ts'
 
@@ -13,11 +14,10 @@ export const editUser = handle(call, async (context, { avatar, ...changes }, ask
   if (!is_ours) throw refuseAsPlatform('invalid_params', { fields: { 'avatar.url': 'foreign' } })
   const change = { ...changes, ...(avatar ? { avatar_url: avatar.url } : {}) }
   if (Object.values(change).some((value) => value !== undefined)) {
-    const row_id = await context.db.tables.transaction().execute(async (trx) => {
+    await transaction(context, async (trx) => {
       await trx.updateTable('account_user').set(change).where('id', '=', user_id).execute()
-      return context.outbox.add(trx, EDITED, user_id)
+      await trx.announce(EDITED, user_id)
     })
-    await context.outbox.announce(row_id, EDITED, user_id)
   }
   const [user] = await readUsers(context, [user_id], user_id)
   const own = await readOwnDetails(context, asker)

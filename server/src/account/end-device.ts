@@ -1,6 +1,6 @@
 import { endDevice as call } from '@mela/contract/account-credentials.ts'
 import { handle } from '../platform/handle.ts'
-import { endAllSessions } from './sessions.ts'
+import { endAllSessions, endOwnSession } from './sessions.ts'
 
 export const endDevice = handle(
   call,
@@ -11,14 +11,7 @@ export const endDevice = handle(
       await endAllSessions(context, user_id, token_hash)
       return {}
     }
-    const ended = await context.db.tables
-      .deleteFrom('account_session')
-      .where('id', '=', input.id)
-      .where('user_id', '=', user_id)
-      .returning('token_hash')
-      .executeTakeFirst()
-    if (!ended) throw refuse('non_existent')
-    context.sessions.announceEnd([ended.token_hash.toString('hex')])
+    if (!(await endOwnSession(context, user_id, input.id))) throw refuse('non_existent')
     return {}
   },
 )

@@ -70,7 +70,7 @@ export type { Newcomer, Origin, Welcome } from './welcome.ts'
 export { nextSiteDay, siteDay, startOfSiteDay } from './site-day.ts'
 export { findByNumber, mayAddFriends, readOwnDetails, readProfiles, readUsers } from './users.ts'
 export { readSessions } from './sessions.ts'
-export { readLinks, type AccountLink } from './device-links.ts'
+export { readLinks } from './device-links.ts'
 export {
   endUserSessions,
   findUsers,
@@ -78,7 +78,6 @@ export {
   readUserForOperator,
   setUserIdentity,
   setUserStatus,
-  type OperatorPerson,
   type UserStatus,
 } from './operate-users.ts'
 export { readGroupTemplate, readGroupTemplates, saveGroupTemplate } from './group-templates.ts'

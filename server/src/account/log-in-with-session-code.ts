@@ -1,3 +1,4 @@
+import { transaction } from '../platform/transaction.ts'
 import { requireRoomForSignIn } from './address-limits.ts'
 import { requireStanding, type Attempt } from './attempt.ts'
 import { openSession } from './sessions.ts'
@@ -7,7 +8,7 @@ import { hashSessionCode } from './session-codes.ts'
 export async function logInWithSessionCode(attempt: Attempt, code: string) {
   const { context, asker, refuse, source, proof, device } = attempt
   await requireRoomForSignIn(context, asker.address, proof, refuse)
-  const { user_id, opened } = await context.db.tables.transaction().execute(async (trx) => {
+  const { user_id, token } = await transaction(context, async (trx) => {
     // Codes are deleted with the session that made them, so one that is left was made by a living session.
     const taken = await trx
       .deleteFrom('account_session_code')
@@ -22,8 +23,7 @@ export async function logInWithSessionCode(attempt: Attempt, code: string) {
       .where('id', '=', taken.user_id)
       .executeTakeFirstOrThrow()
     requireStanding(status)
-    return { ...taken, opened: await openSession(context, trx, asker, { user_id: taken.user_id, source, device }) }
+    return { ...taken, token: await openSession(context, trx, asker, { user_id: taken.user_id, source, device }) }
   })
-  context.sessions.announceEnd(opened.ended)
-  return { token: opened.token, user_id, is_new: false }
+  return { token, user_id, is_new: false }
 }

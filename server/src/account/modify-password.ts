@@ -4,6 +4,7 @@ import { isWithdrawPassword } from '@mela/contract/account-rules.ts'
 import type { Context } from '../context.ts'
 import { handle, type Asker } from '../platform/handle.ts'
 import { refuseAsPlatform, type Refuse } from '../platform/refusal.ts'
+import { transaction } from '../platform/transaction.ts'
 import { changePassword } from './change-password.ts'
 import { tellOwnDevices } from './notify.ts'
 import { hashPassword } from './password.ts'
@@ -32,7 +33,7 @@ async function changeLogin(context: Context, input: Input, asker: Asker, refuse:
     if (instead_of === undefined) throw refuse('wrong_old_password')
   } else if (!(await isVerifyToken(context, verify_token, wanted))) throw refuse('wrong_captcha')
   const password_hash = await hashPassword(context.config, password)
-  const ended = await context.db.tables.transaction().execute(async (trx) => {
+  const is_changed = await transaction(context, async (trx) => {
     const { user_id, token_hash } = asker
     const is_verified = verify_token === undefined || (await takeVerifyToken(context, trx, verify_token, wanted))
     if (!is_verified) throw refuse('wrong_captcha')
@@ -41,8 +42,7 @@ async function changeLogin(context: Context, input: Input, asker: Asker, refuse:
       ...(instead_of === undefined ? {} : { instead_of }),
     })
   })
-  if (!ended) throw refuse('wrong_old_password')
-  context.sessions.announceEnd(ended)
+  if (!is_changed) throw refuse('wrong_old_password')
 }
 
 async function changeWithdrawal(context: Context, input: Input, asker: Asker, refuse: Refusals): Promise<void> {
@@ -53,10 +53,10 @@ async function changeWithdrawal(context: Context, input: Input, asker: Asker, re
   if (verify_token === undefined) instead_of = await requireWithdrawPassword(context, asker, old_password, refuse)
   else if (!(await isVerifyToken(context, verify_token, wanted))) throw refuse('wrong_captcha')
   const hash = await hashPassword(context.config, password)
-  await context.db.tables.transaction().execute(async (trx) => {
+  await transaction(context, async (trx) => {
     const is_verified = verify_token === undefined || (await takeVerifyToken(context, trx, verify_token, wanted))
     if (!is_verified) throw refuse('wrong_captcha')
     if (!(await saveWithdrawPassword(trx, asker.user_id, hash, instead_of))) throw refuse('wrong_old_password')
-    await tellOwnDevices(context, trx, asker.user_id)
+    await tellOwnDevices(trx, asker.user_id)
   })
 }

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '../context.ts'
-import type { DB } from '../generated/tables.ts'
 import { escapeLike } from '../platform/like.ts'
+import type { Trx } from '../platform/transaction.ts'
 import { usernameKey } from './create-user.ts'
 import { EDITED } from './edit-user.ts'
 import { tellOwnDevices } from './notify.ts'
@@ -37,7 +37,7 @@ interface UserRow {
 /** `+91 ••••••3210`: enough to recognise, too little to dial. */
 const maskMobile = (area_code: string, mobile: string) =>
   mobile && `+${area_code} ${'•'.repeat(Math.max(0, mobile.length - 4))}${mobile.slice(-4)}`
-const maskEmail = (email: string) => email.replace(/^(.).*(?=@)/, '$1•••')
+const maskEmail = (email: string) => email.replace(/(?<=^.).*(?=@)/, '•••')
 
 const toFound = (row: UserRow) => ({
   id: row.id,
@@ -152,12 +152,13 @@ export interface OperatorPerson {
 
 export type UserStatus = 'normal' | 'banned' | 'blocked'
 
-/** Inside a transaction. Undefined for somebody who does not exist; the ended sessions are to be announced after COMMIT. */
+/** Inside a transaction. What was there before; undefined for somebody who does not exist. */
 export async function setUserStatus(
-  trx: Transaction<DB>,
+  context: Context,
+  trx: Trx,
   user_id: string,
   status: UserStatus,
-): Promise<{ before: string; ended: string[] } | undefined> {
+): Promise<{ before: string } | undefined> {
   const known = await trx
     .selectFrom('account_user')
     .select('status')
@@ -166,30 +167,28 @@ export async function setUserStatus(
     .executeTakeFirst()
   if (!known) return undefined
   await trx.updateTable('account_user').set({ status }).where('id', '=', user_id).execute()
-  return { before: known.status, ended: status === 'normal' ? [] : await deleteSessions(trx, user_id) }
+  if (status !== 'normal') await deleteSessions(context, trx, user_id)
+  return { before: known.status }
 }
 
-/** Inside a transaction. Undefined for somebody who does not exist; what ended is to be announced after COMMIT. */
-export async function endUserSessions(trx: Transaction<DB>, user_id: string): Promise<string[] | undefined> {
+/** Inside a transaction. How many ended; undefined for somebody who does not exist. */
+export async function endUserSessions(context: Context, trx: Trx, user_id: string): Promise<number | undefined> {
   const known = await trx
     .selectFrom('account_user')
     .select('id')
     .where('id', '=', user_id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return known && deleteSessions(trx, user_id)
+  return known && deleteSessions(context, trx, user_id)
 }
 
-/**
- * Inside a transaction. Undefined for somebody who does not exist. What their living sessions may do has changed, which is
- * to be announced after COMMIT; their own devices and whoever knows them hear of it by themselves.
- */
+/** Inside a transaction. What was there before; undefined for somebody who does not exist. */
 export async function setUserIdentity(
   context: Context,
-  trx: Transaction<DB>,
+  trx: Trx,
   user_id: string,
   identity: 1 | 2 | 3,
-): Promise<{ before: number; changed: string[] } | undefined> {
+): Promise<{ before: number } | undefined> {
   const known = await trx
     .selectFrom('account_user')
     .select('identity')
@@ -198,8 +197,12 @@ export async function setUserIdentity(
     .executeTakeFirst()
   if (!known) return undefined
   await trx.updateTable('account_user').set({ identity }).where('id', '=', user_id).execute()
-  await context.outbox.add(trx, EDITED, user_id)
-  await tellOwnDevices(context, trx, user_id)
+  // What their sessions may do has changed, which is said before their devices ask again.
   const sessions = await trx.selectFrom('account_session').select('token_hash').where('user_id', '=', user_id).execute()
-  return { before: known.identity, changed: sessions.map(({ token_hash }) => token_hash.toString('hex')) }
+  trx.afterCommit(() => {
+    for (const { token_hash } of sessions) context.sessions.announceChange(token_hash.toString('hex'))
+  })
+  await trx.announce(EDITED, user_id)
+  await tellOwnDevices(trx, user_id)
+  return { before: known.identity }
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../generated/tables.ts'
-import { addJob } from '../platform/jobs.ts'
 import { requireOpen } from '../platform/pauses.ts'
+import { transaction } from '../platform/transaction.ts'
 import type { Attempt } from './attempt.ts'
 import { createUser, generatePassword, type Clash } from './create-user.ts'
 import { requireInvitation, type InviteCodes } from './invite-codes.ts'
@@ -54,7 +54,7 @@ function create(
   { password_hash, inviter_id, template_id }: Decided,
   give: Welcome['give'],
 ) {
-  return context.db.tables.transaction().execute(async (trx) => {
+  return transaction(context, async (trx) => {
     await account.secure?.(trx)
     const { area_code, mobile, email } = account
     const created = await createUser(context, trx, {
@@ -65,9 +65,9 @@ function create(
     if (typeof created === 'string') throw refuse(TAKEN[created])
     const { user_id, username } = created
     await account.keep?.(trx, user_id)
-    await addJob(trx, 'account:registered', { user_id })
-    if (template_id) await addJob(trx, 'groups:open-service-group', { user_id, template_id })
-    const { token } = await openSession(context, trx, asker, { user_id, source, is_first: true, device })
+    await trx.addJob('account:registered', { user_id })
+    if (template_id) await trx.addJob('groups:open-service-group', { user_id, template_id })
+    const token = await openSession(context, trx, asker, { user_id, source, is_first: true, device })
     await give(context, trx, { user_id, asker, device })
     return { token, user_id, username }
   })

@@ -2,6 +2,7 @@ import { savePushSubscription as call } from '@mela/contract/account-profile.ts'
 import { handle } from '../platform/handle.ts'
 import { mayBeAsked } from '../platform/outgoing.ts'
 import { refuseAsPlatform } from '../platform/refusal.ts'
+import { transaction } from '../platform/transaction.ts'
 
 /** One place per session where its browser can be woken; a browser that changed hands belongs to whoever came last. */
 export const savePushSubscription = handle(call, async (context, { subscription }, { user_id, token_hash }) => {
@@ -10,7 +11,7 @@ export const savePushSubscription = handle(call, async (context, { subscription 
     throw refuseAsPlatform('invalid_params', { fields: { 'subscription.endpoint': 'not_reachable' } })
   }
   const session = Buffer.from(token_hash, 'hex')
-  await context.db.tables.transaction().execute(async (trx) => {
+  await transaction(context, async (trx) => {
     // The session may have ended since it was found, and nothing may outlive it.
     const alive = await trx
       .selectFrom('account_session')

@@ -1,10 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { UserIdentity } from '@mela/contract/account.ts'
 import type { Context } from '../context.ts'
-import type { DB } from '../generated/tables.ts'
 import { hashToken, type Session } from '../platform/auth.ts'
-import type { Database } from '../platform/db.ts'
+import { askPool, type Database } from '../platform/db.ts'
 import type { Asker } from '../platform/handle.ts'
+import { statement } from '../platform/statement.ts'
+import { transaction, type Trx } from '../platform/transaction.ts'
 import { rememberDevice } from './device-links.ts'
 import { notifyOwner } from './notify.ts'
 import { originHash, rememberOrigin } from './origins.ts'
@@ -27,20 +28,17 @@ export interface NewSession {
   /** The first session of a new account is no news to its owner. */
   is_first?: boolean
 }
-export interface OpenedSession {
-  /** Known only to whoever gets the answer. */
-  token: string
-  /** To be announced after COMMIT. */
-  ended: string[]
-}
 
-/** Inside a transaction: a new session; the oldest of its kind beyond the most end. */
+/**
+ * Inside a transaction: a new session; the oldest of its kind beyond the most end. Its token, known only to whoever gets
+ * the answer.
+ */
 export async function openSession(
   context: Context,
-  trx: Transaction<DB>,
+  trx: Trx,
   asker: Asker,
   { user_id, source, is_limited = false, is_first = false, device = asker.device }: NewSession,
-): Promise<OpenedSession> {
+): Promise<string> {
   const token = context.random.bytes(32).toString('base64url')
   const now = context.now()
   // The row of the user is the lock: two sign-ins at once must not both see nine sessions.
@@ -61,15 +59,17 @@ export async function openSession(
   await rememberDevice(context, trx, user_id, device)
   const is_new_origin = await rememberOrigin(trx, user_id, originHash(asker), now)
   if (is_new_origin && !is_first) await notifyOwner(context, trx, user_id, 'new_device')
-  return { token, ended: await endOldest(trx, user_id, { is_limited, newest: hashToken(token) }) }
+  await endOldest(context, trx, user_id, { is_limited, newest: hashToken(token) })
+  return token
 }
 
-/** Inside a transaction that has locked the user: the hashes are to be announced after COMMIT. */
+/** Inside a transaction that has locked the user. */
 export async function endOldest(
-  trx: Transaction<DB>,
+  context: Context,
+  trx: Trx,
   user_id: string,
   { is_limited, newest }: { is_limited: boolean; newest: string },
-): Promise<string[]> {
+): Promise<void> {
   const ended = await trx
     .deleteFrom('account_session')
     .where('token_hash', 'in', (query) =>
@@ -85,36 +85,54 @@ export async function endOldest(
     )
     .returning('token_hash')
     .execute()
-  return ended.map(({ token_hash }) => token_hash.toString('hex'))
+  declareEnd(context, trx, ended)
+}
+
+function declareEnd(context: Context, trx: Trx, ended: { token_hash: Buffer }[]): void {
+  const token_hashes = ended.map(({ token_hash }) => token_hash.toString('hex'))
+  trx.afterCommit(() => context.sessions.announceEnd(token_hashes))
 }
 
 export async function endSession(context: Context, token_hash: string): Promise<void> {
-  await context.db.tables
-    .deleteFrom('account_session')
-    .where('token_hash', '=', Buffer.from(token_hash, 'hex'))
-    .execute()
-  context.sessions.announceEnd([token_hash])
+  const own = { token_hash: Buffer.from(token_hash, 'hex') }
+  await transaction(context, async (trx) => {
+    await trx.deleteFrom('account_session').where('token_hash', '=', own.token_hash).execute()
+    declareEnd(context, trx, [own])
+  })
 }
 
-/** Inside a transaction: ends all but one; the hashes are to be announced after COMMIT. */
+/** Whether it was theirs. */
+export function endOwnSession(context: Context, user_id: string, session_id: string): Promise<boolean> {
+  return transaction(context, async (trx) => {
+    const ended = await trx
+      .deleteFrom('account_session')
+      .where('id', '=', session_id)
+      .where('user_id', '=', user_id)
+      .returning('token_hash')
+      .execute()
+    declareEnd(context, trx, ended)
+    return ended.length > 0
+  })
+}
+
+/** Inside a transaction: ends all but one. How many those were. */
 export async function deleteSessions(
-  trx: Transaction<DB>,
+  context: Context,
+  trx: Trx,
   user_id: string,
   { except = '', only_limited = false }: { except?: string; only_limited?: boolean } = {},
-): Promise<string[]> {
+): Promise<number> {
   let those = trx.deleteFrom('account_session').where('user_id', '=', user_id)
   if (except) those = those.where('token_hash', '!=', Buffer.from(except, 'hex'))
   if (only_limited) those = those.where('is_limited', '=', true)
   const ended = await those.returning('token_hash').execute()
-  return ended.map(({ token_hash }) => token_hash.toString('hex'))
+  declareEnd(context, trx, ended)
+  return ended.length
 }
 
 /** Every device of a person is signed out and its socket dropped, except that of one token. */
 export async function endAllSessions(context: Context, user_id: string, except?: string): Promise<void> {
-  const ended = await context.db.tables
-    .transaction()
-    .execute((trx) => deleteSessions(trx, user_id, except === undefined ? {} : { except }))
-  context.sessions.announceEnd(ended)
+  await transaction(context, (trx) => deleteSessions(context, trx, user_id, except === undefined ? {} : { except }))
 }
 
 interface SessionRow {
@@ -127,19 +145,23 @@ interface SessionRow {
   expires_at: Date
 }
 
+const readAlive = statement<{ token_hashes: Buffer[]; now: Date }, SessionRow>(
+  'account_read_sessions',
+  `SELECT session.token_hash, session.user_id, session.id AS session_id, session.is_limited, session.expires_at,
+          person.status, person.identity
+   FROM unnest(:token_hashes::bytea[]) AS wanted (token_hash)
+   JOIN account_session session USING (token_hash)
+   JOIN account_user person ON person.id = session.user_id
+   WHERE session.expires_at > :now`,
+)
+
 /** The sessions among these that are alive; their lives slide forward. */
 export function readSessions(db: Database, now: () => Date) {
   return async (token_hashes: string[]): Promise<Session[]> => {
     const at = now()
-    const { rows } = await db.pool.query<SessionRow>({
-      name: 'account_read_sessions',
-      text: `SELECT session.token_hash, session.user_id, session.id AS session_id, session.is_limited, session.expires_at,
-                    person.status, person.identity
-             FROM unnest($1::bytea[]) AS wanted (token_hash)
-             JOIN account_session session USING (token_hash)
-             JOIN account_user person ON person.id = session.user_id
-             WHERE session.expires_at > $2`,
-      values: [token_hashes.map((token_hash) => Buffer.from(token_hash, 'hex')), at],
+    const rows = await askPool(db)(readAlive, {
+      token_hashes: token_hashes.map((token_hash) => Buffer.from(token_hash, 'hex')),
+      now: at,
     })
     const slid = new Date(at.getTime() + LIFETIME_MS)
     const old = rows.filter(({ expires_at }) => slid.getTime() - expires_at.getTime() > SLIDE_MS)

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../generated/tables.ts'
+import { transaction } from '../platform/transaction.ts'
 import type { Attempt } from './attempt.ts'
 import { openSession } from './sessions.ts'
 
@@ -15,11 +16,10 @@ export async function signIn(
   { context, asker, source, device }: Attempt,
   { user_id, is_limited = false, recheck }: Entry,
 ) {
-  const { token, ended } = await context.db.tables.transaction().execute(async (trx) => {
+  const token = await transaction(context, async (trx) => {
     await trx.selectFrom('account_user').select('id').where('id', '=', user_id).forNoKeyUpdate().execute()
     await recheck(trx)
     return openSession(context, trx, asker, { user_id, source, is_limited, device })
   })
-  context.sessions.announceEnd(ended)
   return { token, user_id, is_new: false, ...(is_limited ? { is_limited } : {}) }
 }

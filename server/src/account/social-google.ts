@@ -2,7 +2,7 @@ import type { Configuration } from 'openid-client'
 import { hash } from 'node:crypto'
 import type { Context } from '../context.ts'
 import { perContext } from '../platform/per-context.ts'
-import type { SocialLogin } from './social.ts'
+import type { SocialLogin } from './social-login.ts'
 
 // OpenID Connect: discovery, the code flow with PKCE, and an ID token whose signature, audience and nonce are checked.
 const known = perContext(() => ({ discovered: undefined as Promise<Configuration> | undefined }))

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { unseal } from './seal.ts'
-import { socialLogin, type SocialTicket } from './social.ts'
+import { socialLogin } from './social.ts'
+import type { SocialTicket } from './social-login.ts'
 
 /**
  * Who a provider vouches for; undefined where it vouches for nobody. A credential is the ticket of startSocialLogin, a

@@ -1,5 +1,5 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
-import type { SocialLogin } from './social.ts'
+import type { SocialLogin } from './social-login.ts'
 
 // Telegram signs what it says of a person with a key made of the bot's token.
 const VALID_SECONDS = 300

@@ -2,7 +2,8 @@ import { startSocialLogin as call } from '@mela/contract/account-credentials.ts'
 import type { Context } from '../context.ts'
 import { handle } from '../platform/handle.ts'
 import { seal } from './seal.ts'
-import { socialLogin, type SocialTicket } from './social.ts'
+import { socialLogin } from './social.ts'
+import type { SocialTicket } from './social-login.ts'
 
 const TICKET_MS = 10 * 60_000
 

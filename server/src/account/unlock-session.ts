@@ -1,5 +1,6 @@
 import { unlockSession as call } from '@mela/contract/account-credentials.ts'
 import { handle } from '../platform/handle.ts'
+import { transaction } from '../platform/transaction.ts'
 import { proveOwnPassword } from './require-password.ts'
 import { endOldest } from './sessions.ts'
 import { OWN_CODES, takeVerifyToken } from './verification.ts'
@@ -8,7 +9,7 @@ export const unlockSession = handle(call, async (context, input, asker, refuse) 
   const { user_id, token_hash } = asker
   if ('password' in input && !(await proveOwnPassword(context, asker, input.password, refuse)))
     throw refuse('wrong_password')
-  const ended = await context.db.tables.transaction().execute(async (trx) => {
+  await transaction(context, async (trx) => {
     if ('verify_token' in input) {
       const taken = await takeVerifyToken(context, trx, input.verify_token, { biz: OWN_CODES, user_id })
       if (!taken) throw refuse('wrong_captcha')
@@ -19,9 +20,8 @@ export const unlockSession = handle(call, async (context, input, asker, refuse) 
       .set({ is_limited: false })
       .where('token_hash', '=', Buffer.from(token_hash, 'hex'))
       .execute()
-    return endOldest(trx, user_id, { is_limited: false, newest: token_hash })
+    trx.afterCommit(() => context.sessions.announceChange(token_hash))
+    await endOldest(context, trx, user_id, { is_limited: false, newest: token_hash })
   })
-  context.sessions.announceChange(token_hash)
-  context.sessions.announceEnd(ended)
   return {}
 })

@@ -3,6 +3,7 @@ import { CODE_LENGTH, RESEND_SECONDS } from '@mela/contract/account-rules.ts'
 import { sql, type Kysely } from 'kysely'
 import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
+import { transaction } from '../platform/transaction.ts'
 
 // Codes and what they are exchanged for. Everything is counted in PostgreSQL: a restart forgives nothing.
 export const CODE_SECONDS = 300
@@ -31,7 +32,7 @@ export async function issueCode(
   const { biz, target_hash, user_id } = purpose
   const now = context.now()
   const code = String(context.random.int(0, 10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
-  return context.db.tables.transaction().execute(async (trx) => {
+  return transaction(context, async (trx) => {
     // One target, one at a time: ten that ask at once get one code.
     await sql`SELECT pg_advisory_xact_lock(${target_hash.readBigInt64BE(0)}::bigint)`.execute(trx)
     const tz = context.config.SERVER_TZ
@@ -73,7 +74,7 @@ type Checked = { verify_token: string } | { retry_after: number } | undefined
 export async function exchangeCode(context: Context, purpose: Purpose, code: string): Promise<Checked> {
   const { biz, target_hash, user_id } = purpose
   const now = context.now()
-  return context.db.tables.transaction().execute(async (trx): Promise<Checked> => {
+  return transaction(context, async (trx): Promise<Checked> => {
     const sent = await trx
       .selectFrom('account_verification')
       .selectAll()

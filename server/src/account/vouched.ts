@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
+import type { Trx } from '../platform/transaction.ts'
 import { tellOwnDevices } from './notify.ts'
 import { readSubject } from './social-subject.ts'
 import { takeVerifyToken } from './verification.ts'
@@ -67,12 +68,7 @@ export async function linkProvider(
 }
 
 /** Inside the transaction that changes how far somebody is verified. */
-export async function setIdentityFlag(
-  context: Context,
-  trx: Transaction<DB>,
-  user_id: string,
-  identity_flag: -3 | -2 | -1 | 1 | 2,
-): Promise<void> {
+export async function setIdentityFlag(trx: Trx, user_id: string, identity_flag: -3 | -2 | -1 | 1 | 2): Promise<void> {
   await trx.updateTable('account_user').set({ identity_flag }).where('id', '=', user_id).execute()
-  await tellOwnDevices(context, trx, user_id)
+  await tellOwnDevices(trx, user_id)
 }

@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely'
-import type { Context, Random } from '../context.ts'
-import type { DB } from '../generated/tables.ts'
+import type { Context } from '../context.ts'
+import type { Random } from '../system.ts'
 import type { Asker } from '../platform/handle.ts'
+import type { Trx } from '../platform/transaction.ts'
 
 export const createDevice = (random: Random): string => random.bytes(16).toString('base64url')
 
@@ -14,7 +14,7 @@ export interface Newcomer {
   /** What their browser is known by from now on. */
   device: string
 }
-type Give = (context: Context, trx: Transaction<DB>, newcomer: Newcomer) => Promise<void>
+type Give = (context: Context, trx: Trx, newcomer: Newcomer) => Promise<void>
 
 /** What another feature gives with every new account, in the transaction that makes it. */
 export interface Welcome {

@@ -1,32 +1,17 @@
-import type pg from 'pg'
 import type { ChatType } from '@mela/contract/ids.ts'
 import type { Context } from '../context.ts'
 import { createBatch } from '../platform/batch.ts'
-import { plainColumn } from '../platform/db.ts'
+import { plainColumn, type Ask } from '../platform/db.ts'
 import { perContext } from '../platform/per-context.ts'
+import { groupCommit, type UnitOfWork } from '../platform/transaction.ts'
 import { hintsOfSeen, SEEN, type SeenBody } from './announce.ts'
-import { lockReaders, readMarks, writeMarks } from './sql.ts'
+import { lockReaders, readMarks, writeMarks, type Mark } from './marks-sql.ts'
 
 export interface Ack {
   chat_type: ChatType
   chat_id: string
   user_id: string
   message_id: string
-}
-interface Reader {
-  number: number
-  read_id: string
-  seen_id: string
-  read_countable: string
-  own_since_read: string
-}
-interface Mark {
-  number: number
-  message_id: string
-  countable: string
-  read_countable: string
-  read_serve_countable: string
-  own_since_read: string
 }
 type AckOutcome = { unread: number } | undefined
 
@@ -40,19 +25,25 @@ export const acks = perContext((context: Context) =>
 )
 
 async function ackTogether(context: Context, batch: Ack[]): Promise<AckOutcome[]> {
-  const { facts, written: outbox_id } = await context.db.readThenWrite(
-    (client) => readAndDecide(client, batch),
-    (client, { seen, raised }) => (seen.length > 0 ? write(client, raised, seen) : Promise.resolve(undefined)),
+  const { outcomes } = await groupCommit(
+    context,
+    (ask) => readAndDecide(ask, batch),
+    (unit, { seen, raised }) => (seen.length > 0 ? write(unit, raised, seen) : Promise.resolve(undefined)),
   )
-  if (outbox_id) context.outbox.publish(outbox_id, facts.seen.flatMap(hintsOfSeen))
-  return facts.outcomes
+  return outcomes
 }
 
-async function readAndDecide(client: pg.PoolClient, batch: Ack[]) {
-  const [readers, marks] = await Promise.all([
-    ask<Reader>(client, lockReaders, batch, false),
-    ask<Mark>(client, readMarks, batch, true),
-  ])
+async function readAndDecide(ask: Ask, batch: Ack[]) {
+  const wanted = {
+    numbers: plainColumn([...batch.keys()], (number) => number),
+    chat_types: plainColumn(batch, ({ chat_type }) => chat_type),
+    chat_ids: plainColumn(batch, ({ chat_id }) => chat_id),
+    user_ids: plainColumn(batch, ({ user_id }) => user_id),
+    message_ids: plainColumn(batch, ({ message_id }) => message_id),
+  }
+  const [reader_rows, mark_rows] = await Promise.all([ask(lockReaders, wanted), ask(readMarks, wanted)])
+  const readers = byNumber(reader_rows)
+  const marks = byNumber(mark_rows)
   const raised = new Map<string, { ack: Ack; mark: Mark }>()
   const outcomes = batch.map((ack, number): AckOutcome => {
     const reader = readers.get(number)
@@ -78,39 +69,20 @@ async function readAndDecide(client: pg.PoolClient, batch: Ack[]) {
 const unreadOf = (countable: string, mark: { read_countable: string; own_since_read: string }): number =>
   Number(BigInt(countable) - BigInt(mark.read_countable) - BigInt(mark.own_since_read))
 
-async function ask<Row extends { number: number }>(
-  client: pg.PoolClient,
-  statement: { name: string; text: string },
-  batch: Ack[],
-  has_message: boolean,
-): Promise<Map<number, Row>> {
-  const { rows } = await client.query<Row>({
-    ...statement,
-    values: [
-      plainColumn([...batch.keys()], (number) => number),
-      plainColumn(batch, ({ chat_type }) => chat_type),
-      plainColumn(batch, ({ chat_id }) => chat_id),
-      plainColumn(batch, ({ user_id }) => user_id),
-      ...(has_message ? [plainColumn(batch, ({ message_id }) => message_id)] : []),
-    ],
-  })
-  return new Map(rows.map((row) => [row.number, row]))
-}
+const byNumber = <Row extends { number: number }>(rows: Row[]): Map<number, Row> =>
+  new Map(rows.map((row) => [row.number, row]))
 
-async function write(client: pg.PoolClient, raised: { ack: Ack; mark: Mark }[], seen: SeenBody): Promise<string> {
-  const { rows } = await client.query<{ id: string }>({
-    ...writeMarks,
-    values: [
-      plainColumn(raised, ({ ack }) => ack.chat_type),
-      plainColumn(raised, ({ ack }) => ack.chat_id),
-      plainColumn(raised, ({ ack }) => ack.user_id),
-      plainColumn(raised, ({ mark }) => mark.message_id),
-      plainColumn(raised, ({ mark }) => mark.read_countable),
-      plainColumn(raised, ({ mark }) => mark.own_since_read),
-      plainColumn(raised, ({ mark }) => mark.read_serve_countable),
-      SEEN,
-      JSON.stringify(seen),
-    ],
+async function write(unit: UnitOfWork, raised: { ack: Ack; mark: Mark }[], seen: SeenBody): Promise<void> {
+  const [row] = await unit.ask(writeMarks, {
+    chat_types: plainColumn(raised, ({ ack }) => ack.chat_type),
+    chat_ids: plainColumn(raised, ({ ack }) => ack.chat_id),
+    user_ids: plainColumn(raised, ({ ack }) => ack.user_id),
+    message_ids: plainColumn(raised, ({ mark }) => mark.message_id),
+    read_countables: plainColumn(raised, ({ mark }) => mark.read_countable),
+    own_since_reads: plainColumn(raised, ({ mark }) => mark.own_since_read),
+    read_serve_countables: plainColumn(raised, ({ mark }) => mark.read_serve_countable),
+    topic: SEEN,
+    body: JSON.stringify(seen),
   })
-  return rows[0]!.id
+  unit.announceRow(row!.id, () => seen.map(hintsOfSeen))
 }

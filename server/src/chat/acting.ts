@@ -1,14 +1,13 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '../context.ts'
-import type { DB } from '../generated/tables.ts'
 import { refuseAsPlatform, type Refuse } from '../platform/refusal.ts'
+import { transaction, type Trx } from '../platform/transaction.ts'
 import { isFor, isHiddenFrom } from './visible-sql.ts'
-import type { Chat } from './rooms.ts'
-import type { Telling } from './tell.ts'
+import type { Chat } from './chat.ts'
 
 // What is done with messages that stand. The room stays locked meanwhile: nobody writes, quotes, pins or removes in it.
 export interface Acting {
-  readonly trx: Transaction<DB>
+  readonly trx: Trx
   readonly chat: Chat
   readonly user_id: string
   readonly room: {
@@ -31,26 +30,25 @@ export type InRoom = Pick<Acting, 'trx' | 'chat' | 'room'>
 /** Each may be told to very many. */
 const ACTING = { per_second: 5, burst: 40 }
 
-/** Runs as a member of the chat, and announces after COMMIT what came of it. */
+/** Runs as a member of the chat. */
 export async function actIn(
   context: Context,
   chat: Chat,
   user_id: string,
   refuse: Refuse<'permission_not_allowed'>,
-  act: (acting: Acting) => Promise<Telling[]>,
+  act: (acting: Acting) => Promise<void>,
 ): Promise<void> {
   if (!context.limits.take(ACTING, `act:${user_id}`, context.now().getTime())) {
     throw refuseAsPlatform('too_many_operations', { retry_after: 1 })
   }
-  const news = await context.db.tables.transaction().execute(async (trx) => {
+  await transaction(context, async (trx) => {
     const acting = await enter(trx, chat, user_id)
     if (!acting) throw refuse('permission_not_allowed')
-    return act(acting)
+    await act(acting)
   })
-  for (const each of news) await each.announce()
 }
 
-async function enter(trx: Transaction<DB>, chat: Chat, user_id: string): Promise<Acting | undefined> {
+async function enter(trx: Trx, chat: Chat, user_id: string): Promise<Acting | undefined> {
   const { chat_type, chat_id } = chat
   const { rows: rooms } = await sql<Acting['room']>`
     SELECT change, pin_id, is_large, serve_user_id FROM chat_room room

@@ -3,13 +3,14 @@ import type { Dispatch } from '@mela/contract/events.ts'
 import { ChatType } from '@mela/contract/ids.ts'
 import type { Context } from '../context.ts'
 import { EVERYONE } from '../platform/audience.ts'
+import { askPool } from '../platform/db.ts'
 import { addressed, encodeDispatch, placed } from '../platform/frame.ts'
 import type { Announce, Hint } from '../platform/outbox.ts'
 import { actTopics } from './announce-acts.ts'
 import { listenersOf, type Listener } from './listeners.ts'
-import { toWire, type MessageRow } from './message.ts'
+import { toWire, type Crowd, type MessageRow } from './message.ts'
 import { fillQuotes } from './quotes.ts'
-import { readSent } from './sql.ts'
+import { readSent, type SentRow } from './sql.ts'
 import { subjectOfLarge, subjectOfPerson } from './subjects.ts'
 import { tellTopics } from './tell.ts'
 
@@ -19,13 +20,6 @@ export const SEEN = 'chat.seen'
 export const POSTED = 'chat.posted'
 export type SentBody = [chat_type: ChatType, chat_id: string, message_id: string][]
 export type SeenBody = [chat_type: ChatType, chat_id: string, message_id: string, user_id: string][]
-
-/** What a group's row says of its members at the moment a message is written, or later. */
-export interface Crowd {
-  is_large: boolean
-  membership: string
-  removal: string
-}
 
 /** The sending device is left out: its own answer tells it. */
 export function hintsOfMessage(message: Message, socket_id?: string): Hint[] {
@@ -81,18 +75,13 @@ export function hintsOfSeen([chat_type, chat_id, message_id, user_id]: SeenBody[
   return user_ids.map((each) => ({ subject: subjectOfPerson(each), payload }))
 }
 
-interface SentRow extends MessageRow, Crowd {
-  /** Null is all. */
-  for_ids: string[] | null
-}
-
 /** Those that were not removed meanwhile. */
-export async function readRows(context: Context, sent: SentBody): Promise<SentRow[]> {
-  const { rows } = await context.db.pool.query<SentRow>({
-    ...readSent,
-    values: [sent.map(([chat_type]) => chat_type), sent.map(([, chat_id]) => chat_id), sent.map(([, , id]) => id)],
+export function readRows(context: Context, sent: SentBody): Promise<SentRow[]> {
+  return askPool(context.db)(readSent, {
+    chat_types: sent.map(([chat_type]) => chat_type),
+    chat_ids: sent.map(([, chat_id]) => chat_id),
+    message_ids: sent.map(([, , message_id]) => message_id),
   })
-  return rows
 }
 
 async function announceSent(context: Context, body: unknown): Promise<Hint[]> {

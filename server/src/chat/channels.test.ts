@@ -6,6 +6,7 @@ import { callerAt, reasonOf, type Person } from '../../test/person.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import type { Message } from '@mela/contract/chat.ts'
 import type { Context } from '../context.ts'
+import { transaction } from '../platform/transaction.ts'
 import { writeToChannel } from './index.ts'
 
 let world: World
@@ -123,11 +124,8 @@ describe('the site’s own channel', () => {
   })
 })
 
-async function postToChannel(context: Context, post: Parameters<typeof writeToChannel>[2]): Promise<Message> {
-  const posted = await context.db.tables.transaction().execute((trx) => writeToChannel(context, trx, post))
-  posted.announce()
-  return posted.message
-}
+const postToChannel = (context: Context, post: Parameters<typeof writeToChannel>[2]): Promise<Message> =>
+  transaction(context, (trx) => writeToChannel(context, trx, post))
 
 describe('a post', () => {
   const translations = { hi: { title: 'नया', content: 'आज से' } }

@@ -1,10 +1,11 @@
 import { MENTION_ALL } from '@mela/contract/chat-rules.ts'
 import type { Message } from '@mela/contract/chat.ts'
 import { ChatType } from '@mela/contract/ids.ts'
-import type { Crowd } from './announce.ts'
 import type { Content } from './complete-content.ts'
 import { EVERYONE_NAMED, toWire, type MessageRow } from './message.ts'
 import { quotedContent, quoteIn, withQuote } from './quotes.ts'
+import type { SendRefusal, Speaker, Stored } from './sql.ts'
+import type { Source } from './visible-sql.ts'
 import { keyOf, type Written } from './write-sent.ts'
 
 export interface Send {
@@ -16,13 +17,6 @@ export interface Send {
   mentions: string[]
   socket_id: string | undefined
 }
-export type SendRefusal =
-  | 'not_friends'
-  | 'not_member'
-  | 'muted'
-  | 'blocked_by_peer'
-  | 'group_banned'
-  | 'permission_not_allowed'
 export type SendOutcome = { message: Message } | { refused: SendRefusal }
 
 interface Head {
@@ -32,22 +26,6 @@ interface Head {
   /** Of what the customer of a service group wrote; null where there is none. */
   serve_countable: bigint | null
 }
-interface Group extends Crowd {
-  serve_user_id: string | null
-  serve_countable: string
-  /** Whether the speaker owns or manages it. */
-  is_leading: boolean
-}
-type Stored = Pick<MessageRow, 'message_id' | 'prev_id' | 'content_type' | 'content' | 'mentions' | 'created_at'>
-export type Speaker = {
-  number: number
-  last_id: string
-  last_all_id: string
-  countable: string
-  refused: SendRefusal | null
-  crowd: Group | null
-} & ({ message_id: null } | Stored)
-export type Source = Pick<MessageRow, 'message_id' | 'content_type' | 'content'> & { author_id: string; number: number }
 
 /** What is known of a batch under its locks. */
 export interface Facts {

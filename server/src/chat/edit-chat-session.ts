@@ -1,6 +1,7 @@
 import { editChatSession as call } from '@mela/contract/chat-channels.ts'
 import { ChatType } from '@mela/contract/ids.ts'
 import { handle } from '../platform/handle.ts'
+import { transaction } from '../platform/transaction.ts'
 import { requireGrouping, type Groupings } from './broadcasts.ts'
 import { requireChannel } from './channels.ts'
 import { setChatSession } from './sessions.ts'
@@ -14,12 +15,10 @@ export const editChatSession = (needs: Groupings) =>
     if (chat_type === ChatType.Channel) await requireChannel(context, chat_id, asker, refuse)
     else await requireGrouping(context, needs, chat_id, user_id, refuse)
     const flags = sideFlags(asked)
-    const { session, told } = await context.db.tables.transaction().execute(async (trx) => {
+    return transaction(context, async (trx) => {
       const session = await setChatSession(trx, user_id, { chat_id, chat_type }, flags)
       const data = { chat_id, chat_type, ...session }
-      const is_new = Object.keys(flags).length > 0
-      return { session, told: is_new && (await tellPeople(context, trx, [user_id], { type: 'chat_session', data })) }
+      if (Object.keys(flags).length > 0) await tellPeople(trx, [user_id], { type: 'chat_session', data })
+      return session
     })
-    if (told) await told.announce()
-    return session
   })

@@ -4,6 +4,7 @@ import { id } from '@mela/contract/fields.ts'
 import { ChatType, privateChatId } from '@mela/contract/ids.ts'
 import type { Context } from '../context.ts'
 import type { Job } from '../platform/jobs.ts'
+import { transaction } from '../platform/transaction.ts'
 import { BROADCAST_COLUMNS, type BroadcastRow } from './broadcasts.ts'
 import { derivedNonce } from './derived-nonce.ts'
 import type { SendOutcome } from './decide-sends.ts'
@@ -74,7 +75,7 @@ async function noteDone(
   { owner_id, grouping_id, message_id }: BroadcastKey,
   done: { user_id: string; is_sent: boolean }[],
 ): Promise<void> {
-  await context.db.tables.transaction().execute(async (trx) => {
+  await transaction(context, async (trx) => {
     const broadcast = sql`owner_id = ${owner_id} AND grouping_id = ${grouping_id} AND message_id = ${message_id}`
     // One after the other, so that whoever comes second finds nothing left to count.
     await sql`SELECT FROM chat_broadcast WHERE ${broadcast} FOR UPDATE`.execute(trx)

@@ -1,5 +1,6 @@
 import { getChanges as call } from '@mela/contract/chat-acts.ts'
 import { CHANGES_MAX } from '@mela/contract/chat-rules.ts'
+import { askPool } from '../platform/db.ts'
 import { handle } from '../platform/handle.ts'
 import { requireMember } from './require-member.ts'
 import { readVisibleMessages } from './visible-messages.ts'
@@ -7,9 +8,13 @@ import { readChanges } from './visible-sql.ts'
 
 export const getChanges = handle(call, async (context, { chat_type, chat_id, after }, { user_id }, refuse) => {
   const { floor_id } = await requireMember(context, chat_type, chat_id, user_id, refuse)
-  const { rows } = await context.db.pool.query<{ change: string; message_id: string }>({
-    ...readChanges,
-    values: [chat_type, chat_id, after, user_id, floor_id, CHANGES_MAX],
+  const rows = await askPool(context.db)(readChanges, {
+    chat_type,
+    chat_id,
+    after,
+    user_id,
+    floor_id,
+    most: CHANGES_MAX,
   })
   const message_ids = [...new Set(rows.map(({ message_id }) => message_id))]
   const refs = message_ids.map((message_id) => ({ chat_type, chat_id, message_id }))

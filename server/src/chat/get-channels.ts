@@ -1,15 +1,16 @@
 import { getChannels as call } from '@mela/contract/chat-channels.ts'
 import { ChatType } from '@mela/contract/ids.ts'
+import { askPool } from '../platform/db.ts'
 import { handle } from '../platform/handle.ts'
 import { inReadersWords, readChannels } from './channels.ts'
-import { toWire, type MessageRow } from './message.ts'
+import { toWire } from './message.ts'
 import { readChatSessions } from './sessions.ts'
 import { readLastPosts } from './sql.ts'
 
 export const getChannels = handle(call, async (context, _input, { user_id, is_service, language }) => {
   if (is_service) return []
   const channels = await readChannels(context, language)
-  const { rows } = await context.db.pool.query<MessageRow>({ ...readLastPosts, values: [channels.map(({ id }) => id)] })
+  const rows = await askPool(context.db)(readLastPosts, { channel_ids: channels.map(({ id }) => id) })
   const sessions = await readChatSessions(context, user_id, ChatType.Channel)
   const last = new Map(rows.map((row) => [row.chat_id, row]))
   return Promise.all(

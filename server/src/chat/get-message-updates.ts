@@ -1,33 +1,16 @@
 import { getMessageUpdates as call, type Message } from '@mela/contract/chat.ts'
 import type { CallOutput } from '@mela/contract/client.ts'
-import { conversationKey, type ChatType } from '@mela/contract/ids.ts'
+import { conversationKey } from '@mela/contract/ids.ts'
 import type { Context } from '../context.ts'
-import { parseCursor, sinceOf, writeCursor, type Cursor } from '../platform/cursor.ts'
+import { parseCursor, sinceOf, writeCursor } from '../platform/cursor.ts'
+import { askPool } from '../platform/db.ts'
 import { Encoded, handle, type Asker } from '../platform/handle.ts'
-import { toWire, type MessageRow } from './message.ts'
-import { isSeen, type Member } from './require-member.ts'
-import { readAllChats, readChangedChats } from './updates-sql.ts'
+import type { Chat } from './chat.ts'
+import { toWire } from './message.ts'
+import { isSeen } from './require-member.ts'
+import { readAllChats, readChangedChats, type OpenChat } from './updates-sql.ts'
 import { readVisibleMessages } from './visible-messages.ts'
 import { readLastLines } from './visible-sql.ts'
-
-interface Chat {
-  chat_type: ChatType
-  chat_id: string
-}
-/** A summary that still lacks what another statement must tell. */
-interface OpenChat extends Chat {
-  pin_id: string | null
-  /** The reader may not see the last line any more. */
-  is_gone: boolean
-  opening: string
-  message: string
-}
-interface Updates extends Cursor {
-  changed_xid: string | null
-  list: string | null
-  open: OpenChat[] | null
-  hidden: Chat[] | null
-}
 
 export const getMessageUpdates = handle(call, async (context, { after }, asker) => {
   const { since, updates } = await read(context, after, asker)
@@ -42,15 +25,15 @@ export const getMessageUpdates = handle(call, async (context, { after }, asker) 
 
 /** Everything for a cursor of another copy of the database, which only the answer tells. */
 async function read(context: Context, after: string | undefined, { user_id, is_service }: Asker) {
-  const ask = async (statement: typeof readAllChats, more: string[]) =>
-    (await context.db.pool.query<Updates>({ ...statement, values: [user_id, is_service, ...more] })).rows[0]!
+  const ask = askPool(context.db)
   const given = parseCursor(after)
   if (given) {
-    const updates = await ask(readChangedChats, [given.xmin])
-    const since = sinceOf(after, updates)
-    if (since !== null) return { since, updates }
+    const [updates] = await ask(readChangedChats, { user_id, is_service, xmin: given.xmin })
+    const since = sinceOf(after, updates!)
+    if (since !== null) return { since, updates: updates! }
   }
-  return { since: null, updates: await ask(readAllChats, []) }
+  const [updates] = await ask(readAllChats, { user_id, is_service })
+  return { since: null, updates: updates! }
 }
 
 const keyOf = ({ chat_id, chat_type }: Chat) => conversationKey(chat_id, chat_type)
@@ -68,10 +51,10 @@ async function close(context: Context, open: OpenChat[], { user_id }: Asker): Pr
 async function readLines(context: Context, open: OpenChat[], user_id: string): Promise<Map<string, Message>> {
   const gone = open.filter(({ is_gone }) => is_gone)
   if (gone.length === 0) return new Map()
-  const values = [gone.map(({ chat_type }) => chat_type), gone.map(({ chat_id }) => chat_id), user_id]
-  const { rows } = await context.db.pool.query<MessageRow & Pick<Member, 'seen_id' | 'peer_seen_id'>>({
-    ...readLastLines,
-    values,
+  const rows = await askPool(context.db)(readLastLines, {
+    chat_types: gone.map(({ chat_type }) => chat_type),
+    chat_ids: gone.map(({ chat_id }) => chat_id),
+    user_id,
   })
   return new Map(rows.map((row) => [keyOf(row), toWire(row, isSeen(row, user_id, row))]))
 }

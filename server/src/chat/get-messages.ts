@@ -2,11 +2,13 @@ import type * as z from 'zod'
 import { getMessages as call } from '@mela/contract/chat.ts'
 import { ChatType } from '@mela/contract/ids.ts'
 import type { Context } from '../context.ts'
+import { askPool } from '../platform/db.ts'
 import { handle } from '../platform/handle.ts'
 import { inReadersWords, requireChannel } from './channels.ts'
 import { toWire, type MessageRow } from './message.ts'
 import { fillQuotes } from './quotes.ts'
-import { isSeen, requireMember, type Member } from './require-member.ts'
+import { isSeen, requireMember } from './require-member.ts'
+import type { Member } from './sql.ts'
 import { readAfter, readBefore } from './visible-sql.ts'
 
 const NOBODY = { hider_id: null, user_id: null }
@@ -34,13 +36,13 @@ async function readPage(
   { hider_id, user_id }: { hider_id: string | null; user_id: string | null },
 ): Promise<MessageRow[]> {
   const { chat_type, chat_id, before, after, limit } = input
+  const ask = askPool(context.db)
+  const page = { chat_type, chat_id, floor_id, most: limit, hider_id, user_id }
   const end = BigInt(last_id) + 1n
   if (after === undefined) {
     const until = before !== undefined && BigInt(before) < end ? before : String(end)
-    const values = [chat_type, chat_id, floor_id, until, limit, hider_id, user_id]
-    return (await context.db.pool.query<MessageRow>({ ...readBefore, values })).rows
+    return ask(readBefore, { ...page, edge_id: until })
   }
-  const values = [chat_type, chat_id, floor_id, after, limit, hider_id, user_id]
-  const { rows } = await context.db.pool.query<MessageRow>({ ...readAfter, values })
+  const rows = await ask(readAfter, { ...page, edge_id: after })
   return rows.filter(({ message_id }) => BigInt(message_id) < end)
 }

@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
-import type { Context } from '../context.ts'
 import { tellRemoved } from './announce-acts.ts'
 import { noteChanges, readStanding, type Acting } from './acting.ts'
-import type { Telling } from './tell.ts'
 
 /** Removes messages for one person: the others keep them. What they had not read counts as read. */
-export async function hideMessages(
-  context: Context,
-  acting: Acting,
-  message_ids: readonly string[],
-): Promise<Telling[]> {
+export async function hideMessages(acting: Acting, message_ids: readonly string[]): Promise<void> {
   const { trx, chat, user_id, room } = acting
   const standing = (await readStanding(acting, message_ids)).filter(({ is_hidden }) => !is_hidden)
-  if (standing.length === 0) return []
+  if (standing.length === 0) return
   const ids = standing.map(({ message_id }) => message_id)
   const counted = standing.filter(({ author_id }) => author_id !== null && author_id !== user_id)
   const served = counted.filter(({ author_id }) => author_id === room.serve_user_id)
@@ -25,5 +19,5 @@ export async function hideMessages(
         read_serve_countable = read_serve_countable + ${unread(served)}, changed_xid = pg_current_xact_id()
     WHERE chat_type = ${chat.chat_type} AND chat_id = ${chat.chat_id} AND user_id = ${user_id}`.execute(trx)
   await noteChanges(acting, ids, { user_id })
-  return [await tellRemoved(context, acting, ids, user_id)]
+  await tellRemoved(acting, ids, user_id)
 }

@@ -60,19 +60,10 @@ export { readShared } from './shared-subjects.ts'
 export { readGroupMates, readSides } from './members.ts'
 export { lockGroupRoom, readTakenPlaces } from './members-among.ts'
 export { joinLine, systemLine, type Line } from './lines.ts'
-export { writeLine, writeLines, type Written } from './write-lines.ts'
-export { writeAsMember, type MemberMessage, type WrittenAsMember } from './write-as-member.ts'
-export {
-  addMembers,
-  createGroupRoom,
-  groupChat,
-  openPrivateChat,
-  privateChat,
-  removeMembers,
-  setMembers,
-  setRoom,
-  type Chat,
-} from './rooms.ts'
+export { writeLine, writeLines } from './write-lines.ts'
+export { writeAsMember } from './write-as-member.ts'
+export { addMembers, createGroupRoom, openPrivateChat, removeMembers, setMembers, setRoom } from './rooms.ts'
+export { groupChat, privateChat } from './chat.ts'
 export { lockPair } from './pair.ts'
 export { clearSide, sideFlags } from './sides.ts'
-export { tellChat, tellPeople, type Telling } from './tell.ts'
+export { tellChat, tellPeople } from './tell.ts'

@@ -3,7 +3,8 @@ import { UserIdentity } from '@mela/contract/account.ts'
 import { ChatType } from '@mela/contract/ids.ts'
 import { readUsers } from '../account/index.ts'
 import type { Context } from '../context.ts'
-import { toWire, type MessageRow } from './message.ts'
+import { askPool } from '../platform/db.ts'
+import { toWire } from './message.ts'
 import { fillQuotes } from './quotes.ts'
 import { readBefore } from './visible-sql.ts'
 
@@ -22,9 +23,14 @@ export async function inspectMessages(context: Context, page: InspectedPage): Pr
   if (chat_type !== ChatType.Private) return undefined
   const sides = await readUsers(context, chat_id.split('-'))
   if (!sides.some(({ identity }) => identity === UserIdentity.Service)) return undefined
-  const { rows } = await context.db.pool.query<MessageRow>({
-    ...readBefore,
-    values: [chat_type, chat_id, '0', before ?? BEYOND_THE_NEWEST, limit, null, null],
+  const rows = await askPool(context.db)(readBefore, {
+    chat_type,
+    chat_id,
+    floor_id: '0',
+    edge_id: before ?? BEYOND_THE_NEWEST,
+    most: limit,
+    hider_id: null,
+    user_id: null,
   })
   return fillQuotes(
     context,

@@ -8,8 +8,10 @@ import { foundGroup, type Group } from '../../test/group.ts'
 import { reasonOf, type Person } from '../../test/person.ts'
 import { pushVariables, startPushService, type PushService } from '../../test/push-service.ts'
 import { openWorld, type World } from '../../test/world.ts'
+import { transaction } from '../platform/transaction.ts'
+import { groupChat } from './chat.ts'
 import type { Line } from './lines.ts'
-import { groupChat, MOST_TOLD_SINGLY } from './rooms.ts'
+import { MOST_TOLD_SINGLY } from './rooms.ts'
 import { indexMessages } from './search/index-messages.ts'
 import { writeLines } from './write-lines.ts'
 
@@ -33,12 +35,8 @@ const lineFor = (people: readonly Person[], name = 'aside'): Line => ({
   for_ids: people.map(({ id }) => id),
 })
 
-async function write({ context }: Pick<World, 'context'>, group: Group, lines: readonly Line[]): Promise<Message[]> {
-  const written = await context.db.tables
-    .transaction()
-    .execute((trx) => writeLines(context, trx, groupChat(group.id), lines))
-  await written.announce()
-  return written.messages
+function write({ context }: Pick<World, 'context'>, group: Group, lines: readonly Line[]): Promise<Message[]> {
+  return transaction(context, (trx) => writeLines(context, trx, groupChat(group.id), lines))
 }
 
 /** Of an owner and three members, in which the owner has said one thing. */

@@ -1,5 +1,6 @@
 import { ChatType } from '@mela/contract/ids.ts'
 import type { Context } from '../context.ts'
+import { askPool } from '../platform/db.ts'
 import { perContext } from '../platform/per-context.ts'
 import { readListening } from './listening-sql.ts'
 import { subjectOfPerson } from './subjects.ts'
@@ -43,10 +44,7 @@ class Listeners {
 
   /** At this moment, which is after the number that was asked for: those who came since have a later position. */
   async #read(context: Context, chat_id: string): Promise<Listener[]> {
-    const { rows } = await context.db.pool.query<{ membership: string; user_id: string | null; joined_id: string }>({
-      ...readListening,
-      values: [ChatType.Group, chat_id],
-    })
+    const rows = await askPool(context.db)(readListening, { chat_type: ChatType.Group, chat_id })
     if (!rows[0]) return []
     const membership = BigInt(rows[0].membership)
     const listeners = rows.flatMap(({ user_id, joined_id }) =>

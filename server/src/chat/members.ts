@@ -1,19 +1,22 @@
 import { ChatType } from '@mela/contract/ids.ts'
 import type { Context } from '../context.ts'
+import { askPool } from '../platform/db.ts'
+import { statement } from '../platform/statement.ts'
+
+const readMates = statement<{ user_id: string; chat_type: number; most: number }, { user_id: string }>(
+  'chat_read_group_mates',
+  `SELECT DISTINCT mate.user_id FROM chat_member mine
+   CROSS JOIN LATERAL (
+     SELECT array_agg(listed.user_id) AS ids FROM (
+       SELECT user_id FROM chat_member
+       WHERE chat_type = mine.chat_type AND chat_id = mine.chat_id LIMIT :most::integer + 1) AS listed) AS members
+   CROSS JOIN LATERAL unnest(members.ids) AS mate (user_id)
+   WHERE mine.user_id = :user_id AND mine.chat_type = :chat_type AND cardinality(members.ids) <= :most::integer`,
+)
 
 /** Everyone who shares a group of at most so many members with a person. */
 export async function readGroupMates(context: Context, user_id: string, most: number): Promise<string[]> {
-  const { rows } = await context.db.pool.query<{ user_id: string }>({
-    name: 'chat_read_group_mates',
-    text: `SELECT DISTINCT mate.user_id FROM chat_member mine
-           CROSS JOIN LATERAL (
-             SELECT array_agg(listed.user_id) AS ids FROM (
-               SELECT user_id FROM chat_member
-               WHERE chat_type = mine.chat_type AND chat_id = mine.chat_id LIMIT $3::integer + 1) AS listed) AS members
-           CROSS JOIN LATERAL unnest(members.ids) AS mate (user_id)
-           WHERE mine.user_id = $1 AND mine.chat_type = $2 AND cardinality(members.ids) <= $3::integer`,
-    values: [user_id, ChatType.Group, most],
-  })
+  const rows = await askPool(context.db)(readMates, { user_id, chat_type: ChatType.Group, most })
   return rows.map((row) => row.user_id)
 }
 

@@ -18,6 +18,13 @@ export interface MessageRow {
   created_at: Date
 }
 
+/** What a group's row says of its members at the moment a message is written, or later. */
+export interface Crowd {
+  is_large: boolean
+  membership: string
+  removal: string
+}
+
 /** Stands for everyone among those who are named. */
 export const EVERYONE_NAMED = '0'
 

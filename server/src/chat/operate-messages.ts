@@ -1,13 +1,13 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Message } from '@mela/contract/chat.ts'
 import type { Context } from '../context.ts'
-import type { DB } from '../generated/tables.ts'
+import { askPool } from '../platform/db.ts'
+import type { Trx } from '../platform/transaction.ts'
 import type { Acting } from './acting.ts'
 import { systemLine } from './lines.ts'
-import { toWire, type MessageRow } from './message.ts'
+import { toWire } from './message.ts'
 import { fillQuotes } from './quotes.ts'
 import { takeAway } from './remove-for-all.ts'
-import type { Telling } from './tell.ts'
 import { readAfter, readBefore } from './visible-sql.ts'
 import type { MessageRef } from './visible-messages.ts'
 import { writeLine } from './write-lines.ts'
@@ -20,10 +20,8 @@ const THE_SITE = '0'
 /** The message, unless it is gone, with five before and five after it, oldest first; of lines only what is for all. */
 export async function readAround(context: Context, ref: MessageRef): Promise<Message[]> {
   const { chat_type, chat_id, message_id } = ref
-  const read = async (statement: typeof readBefore, edge: string, most: number) => {
-    const values = [chat_type, chat_id, '0', edge, most, null, null]
-    return (await context.db.pool.query<MessageRow>({ ...statement, values })).rows
-  }
+  const read = (statement: typeof readBefore, edge_id: string, most: number) =>
+    askPool(context.db)(statement, { chat_type, chat_id, floor_id: '0', edge_id, most, hider_id: null, user_id: null })
   const before = await read(readBefore, message_id, EACH_SIDE)
   const from = await read(readAfter, String(BigInt(message_id) - 1n), EACH_SIDE + 1)
   const after = from[0]?.message_id === message_id ? from : from.slice(0, EACH_SIDE)
@@ -34,12 +32,12 @@ export async function readAround(context: Context, ref: MessageRef): Promise<Mes
   )
 }
 
-/** Inside a transaction: gone for everyone, as if its author had removed it, and a line says so. Nothing where it is gone already. */
+/** Gone for everyone, as if its author had removed it, and a line says so. False where it is gone already. */
 export async function removeAsSite(
   context: Context,
-  trx: Transaction<DB>,
+  trx: Trx,
   { chat_type, chat_id, message_id }: MessageRef,
-): Promise<Telling[] | undefined> {
+): Promise<boolean> {
   const chat = { chat_type, chat_id }
   const { rows: rooms } = await sql<Acting['room']>`
     SELECT change, pin_id, is_large, serve_user_id FROM chat_room
@@ -49,8 +47,9 @@ export async function removeAsSite(
     WHERE chat_type = ${chat_type} AND chat_id = ${chat_id} AND message_id = ${message_id} AND removed_by IS NULL`.execute(
     trx,
   )
-  if (!rooms[0] || standing.length === 0) return undefined
-  const news = await takeAway(context, { trx, chat, room: rooms[0] }, [message_id], THE_SITE)
+  if (!rooms[0] || standing.length === 0) return false
+  await takeAway({ trx, chat, room: rooms[0] }, [message_id], THE_SITE)
   const line = systemLine('message_removed', {}, 'A message was removed after a complaint')
-  return [...news, await writeLine(context, trx, chat, line)]
+  await writeLine(context, trx, chat, line)
+  return true
 }

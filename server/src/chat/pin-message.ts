@@ -14,10 +14,10 @@ export const pinMessage = handle(call, async (context, input, { user_id }, refus
       const [standing] = await readStanding(acting, [message_id])
       if (!standing?.is_for_all || standing.is_hidden) throw refuse('non_existent')
     }
-    if (is_pinning === (acting.room.pin_id === message_id)) return []
+    if (is_pinning === (acting.room.pin_id === message_id)) return
     await setPin(acting, is_pinning ? message_id : null)
     await noteChanges(acting, [message_id], 'everyone')
-    return [await tellPinned(context, acting)]
+    await tellPinned(acting)
   })
   return {}
 })

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { ChatType, conversationKey } from '@mela/contract/ids.ts'
 import { isPushOffered, readPushSubscriptions, readUsers, sendPush, type PushSubscription } from '../account/index.ts'
 import type { Context } from '../context.ts'
+import { askPool } from '../platform/db.ts'
 import { createTurns } from '../platform/turns.ts'
 import { readVisible } from '../platform/visibility.ts'
-import { readRows, type Crowd, type SentBody } from './announce.ts'
+import { readRows, type SentBody } from './announce.ts'
 import { listenersOf } from './listeners.ts'
-import type { MessageRow } from './message.ts'
+import type { Crowd, MessageRow } from './message.ts'
 import { previewOf } from './preview.ts'
 import { PUSH_SUBJECT } from './push-queue.ts'
 import { readUnreadTotals, readWoken } from './push-sql.ts'
@@ -67,15 +68,12 @@ async function readRings(context: Context, messages: (MessageRow & Crowd)[]): Pr
     }
   }
   const rings = [...newest.values()]
-  const { rows } = await context.db.pool.query<{ number: number }>({
-    ...readWoken,
-    values: [
-      rings.map((_, number) => number),
-      rings.map(({ message }) => message.chat_type),
-      rings.map(({ message }) => message.chat_id),
-      rings.map(({ user_id }) => user_id),
-      rings.map(({ message }) => message.message_id),
-    ],
+  const rows = await askPool(context.db)(readWoken, {
+    numbers: rings.map((_, number) => number),
+    chat_types: rings.map(({ message }) => message.chat_type),
+    chat_ids: rings.map(({ message }) => message.chat_id),
+    user_ids: rings.map(({ user_id }) => user_id),
+    message_ids: rings.map(({ message }) => message.message_id),
   })
   return rows.map(({ number }) => rings[number]!)
 }
@@ -94,9 +92,8 @@ async function readNames(context: Context, rings: Ring[]): Promise<Map<string, s
 }
 
 async function readUnread(context: Context, subscriptions: PushSubscription[]): Promise<Map<string, number>> {
-  const { rows } = await context.db.pool.query<{ user_id: string; unread: string }>({
-    ...readUnreadTotals,
-    values: [[...new Set(subscriptions.map(({ user_id }) => user_id))]],
+  const rows = await askPool(context.db)(readUnreadTotals, {
+    user_ids: [...new Set(subscriptions.map(({ user_id }) => user_id))],
   })
   return new Map(rows.map(({ user_id, unread }) => [user_id, Number(unread)]))
 }

@@ -1,8 +1,8 @@
 import { isPushOffered } from '../account/index.ts'
 import type { Context } from '../context.ts'
 import { perContext } from '../platform/per-context.ts'
-import type { Crowd, SentBody } from './announce.ts'
-import type { MessageRow } from './message.ts'
+import type { SentBody } from './announce.ts'
+import type { Crowd, MessageRow } from './message.ts'
 
 // The way from a sent message to whoever is woken for it. The sender waits for none of it and asks nothing: references
 // gather for a moment and leave as one message, which one of the workers takes. Losing them costs a ring, no message.

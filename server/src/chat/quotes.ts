@@ -2,13 +2,12 @@ import type { Message } from '@mela/contract/chat.ts'
 import type { Quote } from '@mela/contract/chat-content.ts'
 import { conversationKey } from '@mela/contract/ids.ts'
 import type { Context } from '../context.ts'
+import { askPool } from '../platform/db.ts'
 import type { Content } from './complete-content.ts'
-import type { MessageRow } from './message.ts'
-import { readQuoted } from './visible-sql.ts'
+import { readQuoted, type QuotedRow } from './visible-sql.ts'
 
 // A message that quotes another stores which one and by whom; what it says is read anew every time, so that a quote
 // never outlives its source.
-export type QuotedRow = Pick<MessageRow, 'chat_type' | 'chat_id' | 'message_id' | 'content_type' | 'content'>
 
 export const quoteIn = ({ data }: Content): { message_id: string } | undefined =>
   data['quote'] as { message_id: string } | undefined
@@ -26,14 +25,11 @@ const keyOf = (chat: Pick<Message, 'chat_id' | 'chat_type'>, message_id: string)
 export async function fillQuotes(context: Context, messages: Message[], reader_id?: string): Promise<Message[]> {
   const quoting = messages.filter(({ content }) => quoteIn(content))
   if (quoting.length === 0) return messages
-  const { rows } = await context.db.pool.query<QuotedRow>({
-    ...readQuoted,
-    values: [
-      quoting.map(({ chat_type }) => chat_type),
-      quoting.map(({ chat_id }) => chat_id),
-      quoting.map(({ content }) => quoteIn(content)!.message_id),
-      reader_id ?? null,
-    ],
+  const rows = await askPool(context.db)(readQuoted, {
+    chat_types: quoting.map(({ chat_type }) => chat_type),
+    chat_ids: quoting.map(({ chat_id }) => chat_id),
+    message_ids: quoting.map(({ content }) => quoteIn(content)!.message_id),
+    reader_id: reader_id ?? null,
   })
   const sources = new Map(rows.map((row) => [keyOf(row, row.message_id), row]))
   return messages.map((message) => {

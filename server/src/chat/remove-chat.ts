@@ -1,12 +1,11 @@
 import { removeChat as call } from '@mela/contract/chat.ts'
 import { handle } from '../platform/handle.ts'
+import { transaction } from '../platform/transaction.ts'
 import { clearSide } from './sides.ts'
 
 /** Clears the caller's side only. The row stays away until a new message comes. */
 export const removeChat = handle(call, async (context, chat, { user_id }, refuse) => {
-  const is_cleared = await context.db.tables
-    .transaction()
-    .execute((trx) => clearSide(trx, chat, user_id, { is_hidden: true }))
+  const is_cleared = await transaction(context, (trx) => clearSide(trx, chat, user_id, { is_hidden: true }))
   if (!is_cleared) throw refuse('permission_not_allowed')
   return {}
 })

@@ -1,12 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import { GroupRole } from '@mela/contract/groups-rules.ts'
 import { ChatType } from '@mela/contract/ids.ts'
-import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
 import type { Refuse } from '../platform/refusal.ts'
 import { noteChanges, readStanding, setPin, type Acting, type InRoom, type Standing } from './acting.ts'
 import { tellPinned, tellRemoved } from './announce-acts.ts'
-import type { Telling } from './tell.ts'
 import { isHiddenFrom } from './visible-sql.ts'
 
 /** What chats must know of the roles in groups, which cannot be entered from here. */
@@ -17,26 +15,20 @@ export interface Roles {
 
 /** All of these messages or none: their places stay, what they said is gone. Those that are gone already are passed over. */
 export async function removeForAll(
-  context: Context,
   needs: Roles,
   acting: Acting,
   message_ids: readonly string[],
   refuse: Refuse<'permission_not_allowed'>,
-): Promise<Telling[]> {
+): Promise<void> {
   const standing = await readStanding(acting, message_ids)
   if (!(await mayRemove(needs, acting, standing))) throw refuse('permission_not_allowed')
-  if (standing.length === 0) return []
+  if (standing.length === 0) return
   const ids = standing.map(({ message_id }) => message_id)
-  return takeAway(context, acting, ids, acting.user_id)
+  await takeAway(acting, ids, acting.user_id)
 }
 
 /** What stands in a locked room goes for everyone; `by` is whoever takes it away. */
-export async function takeAway(
-  context: Context,
-  acting: InRoom,
-  ids: readonly string[],
-  by: string,
-): Promise<Telling[]> {
+export async function takeAway(acting: InRoom, ids: readonly string[], by: string): Promise<void> {
   const { trx, chat, room } = acting
   if (!room.is_large) await countAsRead(acting, ids)
   await sql`
@@ -45,10 +37,10 @@ export async function takeAway(
     trx,
   )
   await noteChanges(acting, ids, 'everyone')
-  const removed = await tellRemoved(context, acting, ids)
-  if (room.pin_id === null || !ids.includes(room.pin_id)) return [removed]
+  await tellRemoved(acting, ids)
+  if (room.pin_id === null || !ids.includes(room.pin_id)) return
   await setPin(acting, null)
-  return [removed, await tellPinned(context, acting)]
+  await tellPinned(acting)
 }
 
 /** Authors what they wrote; in a group its owner everything that somebody wrote, managers all but what the owner wrote. */

@@ -1,5 +1,6 @@
 import { removeMessage as call } from '@mela/contract/chat-acts.ts'
 import { handle } from '../platform/handle.ts'
+import { transaction } from '../platform/transaction.ts'
 import { actIn } from './acting.ts'
 import { hideMessages } from './hide-messages.ts'
 import { removeForAll, type Roles } from './remove-for-all.ts'
@@ -13,15 +14,13 @@ export const removeMessage = (needs: Roles) =>
     if ('message_ids' in input) {
       const { message_ids, scope } = input
       await actIn(context, { chat_type, chat_id }, user_id, refuse, (acting) =>
-        scope === FOR_ALL
-          ? removeForAll(context, needs, acting, message_ids, refuse)
-          : hideMessages(context, acting, message_ids),
+        scope === FOR_ALL ? removeForAll(needs, acting, message_ids, refuse) : hideMessages(acting, message_ids),
       )
       return {}
     }
-    const is_cleared = await context.db.tables
-      .transaction()
-      .execute((trx) => clearSide(trx, { chat_type, chat_id }, user_id, { is_hidden: false }))
+    const is_cleared = await transaction(context, (trx) =>
+      clearSide(trx, { chat_type, chat_id }, user_id, { is_hidden: false }),
+    )
     if (!is_cleared) throw refuse('permission_not_allowed')
     return {}
   })

@@ -1,19 +1,8 @@
 import type { ChatType } from '@mela/contract/ids.ts'
 import type { Context } from '../context.ts'
+import { askPool } from '../platform/db.ts'
 import type { Refuse } from '../platform/refusal.ts'
-import { readMember } from './sql.ts'
-
-export interface Member {
-  /** Positions up to this one are not theirs to see. */
-  floor_id: string
-  /** The newest position while they were a member: what comes later may no longer be theirs to see. */
-  last_id: string
-  pin_id: string | null
-  /** The newest message that they removed for themselves, or 0. */
-  hid_id: string
-  seen_id: string
-  peer_seen_id: string | null
-}
+import { readMember, type Member } from './sql.ts'
 
 /** The asker's side of a chat. A chat that is missing and one that is not theirs answer alike. */
 export async function requireMember(
@@ -23,9 +12,9 @@ export async function requireMember(
   user_id: string,
   refuse: Refuse<'permission_not_allowed'>,
 ): Promise<Member> {
-  const { rows } = await context.db.pool.query<Member>({ ...readMember, values: [chat_type, chat_id, user_id] })
-  if (!rows[0]) throw refuse('permission_not_allowed')
-  return rows[0]
+  const [member] = await askPool(context.db)(readMember, { chat_type, chat_id, user_id })
+  if (!member) throw refuse('permission_not_allowed')
+  return member
 }
 
 /** Own messages are seen once the other side has acknowledged them, others' once the reader has. */

@@ -1,21 +1,11 @@
 import { sql, type Transaction } from 'kysely'
-import { ChatType, privateChatId } from '@mela/contract/ids.ts'
-import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
-import { tellMoved, type Telling } from './tell.ts'
+import type { Trx } from '../platform/transaction.ts'
+import { groupChat, privateChat, type Chat } from './chat.ts'
+import { tellMoved } from './tell.ts'
 
 // How other features change who is in a chat and what they may do there. All of it runs inside the caller's transaction,
 // after the caller's own locks; here the room is always locked before its members, and members in the order of their ids.
-export interface Chat {
-  chat_type: ChatType
-  chat_id: string
-}
-
-export const privateChat = (user_id: string, other_id: string): Chat => ({
-  chat_type: ChatType.Private,
-  chat_id: privateChatId(user_id, other_id),
-})
-export const groupChat = (group_id: string): Chat => ({ chat_type: ChatType.Group, chat_id: group_id })
 
 /** Beyond this many members a group is told through its own subject. */
 export const MOST_TOLD_SINGLY = 200
@@ -78,15 +68,14 @@ async function lockRoom(trx: Transaction<DB>, { chat_type, chat_id }: Chat) {
 }
 
 /**
- * They see what is written from now on, and have nothing unread. Whoever is in it already stays as they are. What is to be
- * announced after COMMIT makes the gateways listen for them where a large group is told.
+ * They see what is written from now on, and have nothing unread. Whoever is in it already stays as they are. The gateways
+ * hear of it where a large group is told, and listen there for them.
  */
 export async function addMembers(
-  context: Context,
-  trx: Transaction<DB>,
+  trx: Trx,
   chat: Chat,
   members: readonly { user_id: string; is_exempt?: boolean }[],
-): Promise<Telling> {
+): Promise<void> {
   const room = await lockRoom(trx, chat)
   const exempt = new Set(members.filter(({ is_exempt }) => is_exempt).map(({ user_id }) => user_id))
   const ids = byId(members.map(({ user_id }) => user_id))
@@ -126,10 +115,9 @@ export async function addMembers(
     .where('chat_type', '=', chat.chat_type)
     .where('chat_id', '=', chat.chat_id)
     .execute()
-  if (!is_large) return { announce: () => Promise.resolve() }
+  if (!is_large) return
   const moved = room.is_large ? added : await membersOf(trx, chat).select('user_id').execute()
-  return tellMoved(
-    context,
+  await tellMoved(
     trx,
     moved.map(({ user_id }) => user_id),
   )

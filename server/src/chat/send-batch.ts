@@ -3,17 +3,15 @@ import type { Message } from '@mela/contract/chat.ts'
 import { ChatType } from '@mela/contract/ids.ts'
 import type { Context } from '../context.ts'
 import { createBatch } from '../platform/batch.ts'
-import { askClient, isUniqueViolation, plainColumn, type Ask, type Statement } from '../platform/db.ts'
-import type { Hint } from '../platform/outbox.ts'
+import { askPool, isUniqueViolation, plainColumn, type Ask } from '../platform/db.ts'
 import { perContext } from '../platform/per-context.ts'
-import { hintsOfGroupMessage, hintsOfMessage } from './announce.ts'
-import { decide, type Facts, type Send, type SendOutcome, type Source, type Speaker } from './decide-sends.ts'
-import { toWire, type MessageRow } from './message.ts'
-import { notePushes } from './push-queue.ts'
+import { groupCommit } from '../platform/transaction.ts'
+import { decide, type Facts, type Send, type SendOutcome } from './decide-sends.ts'
+import { toWire } from './message.ts'
 import { fillQuotes, quoteIn } from './quotes.ts'
-import { lockSpeakers, lockSpeakersOfNew, readKnown } from './sql.ts'
+import { lockSpeakers, lockSpeakersOfNew, readKnown, type Speaker, type Wanted } from './sql.ts'
 import { readSources } from './visible-sql.ts'
-import { writeSent, type Written } from './write-sent.ts'
+import { writeSent } from './write-sent.ts'
 
 export const sends = perContext((context: Context) =>
   createBatch<Send, SendOutcome>({
@@ -60,11 +58,11 @@ async function sendLooking(context: Context, batch: Send[]): Promise<SendOutcome
 const isNoMember = (outcome: SendOutcome): boolean => 'refused' in outcome && outcome.refused === 'not_member'
 
 async function readKnownOf(context: Context, batch: Send[], numbers: number[]): Promise<[number, Message][]> {
-  const values = wantedColumns(
+  const wanted = wantedColumns(
     numbers,
     numbers.map((number) => batch[number]!),
   )
-  const { rows } = await context.db.pool.query<MessageRow & { number: number }>({ ...readKnown, values })
+  const rows = await askPool(context.db)(readKnown, wanted)
   const messages = await fillQuotes(
     context,
     rows.map((row) => toWire(row, false)),
@@ -72,40 +70,29 @@ async function readKnownOf(context: Context, batch: Send[], numbers: number[]): 
   return rows.map(({ number }, index) => [number, messages[index]!])
 }
 
-const wantedColumns = (numbers: number[], batch: Send[]): string[] => [
-  plainColumn(numbers, (number) => number),
-  plainColumn(batch, ({ chat_type }) => chat_type),
-  plainColumn(batch, ({ chat_id }) => chat_id),
-  plainColumn(batch, ({ user_id }) => user_id),
-  plainColumn(batch, ({ nonce }) => nonce),
-]
+const wantedColumns = (numbers: number[], batch: Send[]): Wanted => ({
+  numbers: plainColumn(numbers, (number) => number),
+  chat_types: plainColumn(batch, ({ chat_type }) => chat_type),
+  chat_ids: plainColumn(batch, ({ chat_id }) => chat_id),
+  user_ids: plainColumn(batch, ({ user_id }) => user_id),
+  nonces: plainColumn(batch, ({ nonce }) => nonce),
+})
 
-async function sendTogether(context: Context, batch: Send[], lock: Statement): Promise<SendOutcome[]> {
+type Lock = typeof lockSpeakers
+
+async function sendTogether(context: Context, batch: Send[], lock: Lock): Promise<SendOutcome[]> {
   const created_at = context.now()
-  const { facts, written: outbox_id } = await context.db.readThenWrite(
-    async (client) => decide(batch, await readFacts(askClient(client), batch, lock), created_at),
-    (client, { written }) =>
-      written.length > 0 ? writeSent(askClient(client), written, created_at) : Promise.resolve(undefined),
+  const { outcomes } = await groupCommit(
+    context,
+    async (ask) => decide(batch, await readFacts(ask, batch, lock), created_at),
+    (unit, { written }) =>
+      written.length > 0 ? writeSent(context, unit, written, created_at) : Promise.resolve(undefined),
   )
-  if (outbox_id) tellSent(context, outbox_id, facts.written)
-  return facts.outcomes
-}
-
-/** After COMMIT. Nobody waits for those whose listeners have to be read first. */
-export function tellSent(context: Context, outbox_id: string, written: Written[]): void {
-  const hints: Hint[] = []
-  const later: Promise<Hint[]>[] = []
-  for (const { message, crowd, socket_id } of written) {
-    const some = crowd ? hintsOfGroupMessage(context, message, crowd, socket_id) : hintsOfMessage(message, socket_id)
-    if (Array.isArray(some)) hints.push(...some)
-    else later.push(some)
-  }
-  context.outbox.publish(outbox_id, hints, later)
-  notePushes(context, written)
+  return outcomes
 }
 
 /** Those whom messages name are locked with the speakers, in one order; what is quoted is read under the locks. */
-export async function readFacts(ask: Ask, batch: Send[], lock: Statement): Promise<Facts> {
+export async function readFacts(ask: Ask, batch: Send[], lock: Lock): Promise<Facts> {
   const names = namesIn(batch)
   const [speakers, sources] = await Promise.all([
     readSpeakers(ask, names.length > 0 ? [...batch, ...names] : batch, lock),
@@ -132,8 +119,8 @@ function namesIn(batch: Send[]): Name[] {
   return names
 }
 
-async function readSpeakers(ask: Ask, wanted: Send[], lock: Statement): Promise<Map<number, Speaker>> {
-  const rows = await ask<Speaker>(lock, wantedColumns([...wanted.keys()], wanted))
+async function readSpeakers(ask: Ask, wanted: Send[], lock: Lock): Promise<Map<number, Speaker>> {
+  const rows = await ask(lock, wantedColumns([...wanted.keys()], wanted))
   return new Map(rows.map((row) => [row.number, row]))
 }
 
@@ -142,12 +129,12 @@ const NO_SOURCES: Facts['sources'] = new Map()
 async function readQuotedBy(ask: Ask, batch: Send[]): Promise<Facts['sources']> {
   const quoting = [...batch.keys()].filter((number) => quoteIn(batch[number]!.content))
   if (quoting.length === 0) return NO_SOURCES
-  const rows = await ask<Source>(readSources, [
-    plainColumn(quoting, (number) => number),
-    plainColumn(quoting, (number) => batch[number]!.chat_type),
-    plainColumn(quoting, (number) => batch[number]!.chat_id),
-    plainColumn(quoting, (number) => batch[number]!.user_id),
-    plainColumn(quoting, (number) => quoteIn(batch[number]!.content)!.message_id),
-  ])
+  const rows = await ask(readSources, {
+    numbers: plainColumn(quoting, (number) => number),
+    chat_types: plainColumn(quoting, (number) => batch[number]!.chat_type),
+    chat_ids: plainColumn(quoting, (number) => batch[number]!.chat_id),
+    user_ids: plainColumn(quoting, (number) => batch[number]!.user_id),
+    message_ids: plainColumn(quoting, (number) => quoteIn(batch[number]!.content)!.message_id),
+  })
   return new Map(rows.map((row) => [row.number, row]))
 }

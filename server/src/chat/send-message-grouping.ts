@@ -1,13 +1,11 @@
-import type { Transaction } from 'kysely'
 import { sendMessageGrouping as call } from '@mela/contract/chat-broadcasts.ts'
 import type { SentContent } from '@mela/contract/chat-content.ts'
 import { BROADCAST_MAX, ContentType } from '@mela/contract/chat-rules.ts'
 import type { Context } from '../context.ts'
-import type { DB } from '../generated/tables.ts'
 import { handle } from '../platform/handle.ts'
-import { addJob } from '../platform/jobs.ts'
 import { lockName } from '../platform/lock-name.ts'
 import { refuseAsPlatform, type Refuse } from '../platform/refusal.ts'
+import { transaction, type Trx } from '../platform/transaction.ts'
 import { broadcastOf, requireGrouping, type Groupings } from './broadcasts.ts'
 import { completeContent, type CardNeeds, type Content } from './complete-content.ts'
 import { fanOut, FINISH_BROADCAST, type BroadcastKey } from './fan-out.ts'
@@ -32,7 +30,7 @@ export const sendMessageGrouping = (needs: Groupings & CardNeeds) =>
     await requireGrouping(context, needs, chat_id, user_id, refuse)
     const content = await completeContent(context, needs, withoutQuote(given), user_id, refuse)
     const broadcast = { user_id, grouping_id: chat_id, nonce, content }
-    const key = await context.db.tables.transaction().execute((trx) => store(context, trx, needs, broadcast, refuse))
+    const key = await transaction(context, (trx) => store(context, trx, needs, broadcast, refuse))
     const done = await fanOut(context, key)
     if (!done) throw refuse('permission_not_allowed')
     return broadcastOf(done)
@@ -47,7 +45,7 @@ function withoutQuote(content: SentContent): SentContent {
 
 async function store(
   context: Context,
-  trx: Transaction<DB>,
+  trx: Trx,
   { readGroupingIds }: Groupings,
   { user_id: owner_id, grouping_id, nonce, content }: Broadcast,
   refuse: Refuse<'permission_not_allowed' | 'grouping_error'>,
@@ -78,6 +76,6 @@ async function store(
     .insertInto('chat_broadcast_recipient')
     .values(user_ids.map((user_id) => ({ ...key, user_id })))
     .execute()
-  await addJob(trx, FINISH_BROADCAST, key, { after_seconds: FINISH_AFTER_SECONDS })
+  await trx.addJob(FINISH_BROADCAST, key, { after_seconds: FINISH_AFTER_SECONDS })
   return key
 }

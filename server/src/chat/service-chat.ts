@@ -6,6 +6,7 @@ import { ChatType, privateChatId } from '@mela/contract/ids.ts'
 import { readTraits } from '../account/index.ts'
 import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
+import { transaction } from '../platform/transaction.ts'
 import { derivedNonce } from './derived-nonce.ts'
 import { lockPair } from './pair.ts'
 import { openPrivateChat } from './rooms.ts'
@@ -29,7 +30,7 @@ export async function openServiceChat(
   const traits = await readTraits(context, [user_id, peer_id])
   const sides = [user_id, peer_id].map((each) => traits.get(each))
   if (sides.includes(undefined) || !sides.some((side) => side?.is_service)) return false
-  await context.db.tables.transaction().execute(async (trx) => {
+  await transaction(context, async (trx) => {
     await lockPair(trx, user_id, peer_id)
     await openPrivateChat(trx, user_id, peer_id, await readShutOut(trx, user_id, peer_id))
   })

@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely'
 import type { ChatType } from '@mela/contract/ids.ts'
 import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
-import type { Chat, MemberFlags } from './rooms.ts'
+import type { Chat } from './chat.ts'
+import type { MemberFlags } from './rooms.ts'
 
 // How people have set the chats of which nobody is a member: channels and their own groupings.
 export interface ChatSession {

@@ -1,24 +1,17 @@
 import type { Context } from '../context.ts'
 import type { ReadShared, Share } from '../platform/crowds.ts'
+import { askPool } from '../platform/db.ts'
 import { readPlaces, readPlacesIn } from './listening-sql.ts'
 import { largeOfSubject, subjectOfLarge } from './subjects.ts'
-
-interface PlaceRow {
-  user_id: string
-  chat_id: string
-  joined_id: string
-  removal: string
-}
 
 /** For gateways: the large groups that these people are in, or whether they are in one of them. */
 export const readShared =
   (context: Context): ReadShared =>
   async (user_ids, subject) => {
-    const { rows } = await context.db.pool.query<PlaceRow>(
-      subject === undefined
-        ? { ...readPlaces, values: [user_ids] }
-        : { ...readPlacesIn, values: [user_ids, largeOfSubject(subject)] },
-    )
+    const ask = askPool(context.db)
+    const rows = await (subject === undefined
+      ? ask(readPlaces, { user_ids })
+      : ask(readPlacesIn, { user_ids, chat_id: largeOfSubject(subject) }))
     return rows.map(({ user_id, chat_id, joined_id, removal }): Share => ({
       user_id,
       subject: subjectOfLarge(chat_id),

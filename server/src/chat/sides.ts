@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../generated/tables.ts'
-import type { Chat, MemberFlags } from './rooms.ts'
+import type { Chat } from './chat.ts'
+import type { MemberFlags } from './rooms.ts'
 
 /** What a person asks of their own side, as members have it. */
 export const sideFlags = ({

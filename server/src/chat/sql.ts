@@ -1,6 +1,6 @@
-import type { Statement } from '../platform/db.ts'
 import { outboxInsert } from '../platform/outbox.ts'
-import { MESSAGE_COLUMNS } from './message.ts'
+import { statement } from '../platform/statement.ts'
+import { MESSAGE_COLUMNS, type Crowd, type MessageRow } from './message.ts'
 
 // The statements of the hot path. Every table here begins with the chat, which is the seam along which chats can be
 // spread over several databases. Locks are always taken in the order room, member, each sorted by its key.
@@ -17,17 +17,51 @@ const CROWD = `CASE WHEN room.chat_type = 2 THEN json_build_object(
                  'serve_user_id', room.serve_user_id::text, 'serve_countable', room.serve_countable::text,
                  'is_leading', member.is_exempt) END`
 
-const lockOf = (name: string, known: { columns: string; join: string }): Statement => ({
-  name,
-  text: `SELECT wanted.number, room.last_id, room.last_all_id, room.countable, ${REFUSED} AS refused, ${CROWD} AS crowd, ${known.columns}
-         FROM unnest($1::int[], $2::smallint[], $3::text[], $4::bigint[], $5::uuid[])
-              AS wanted (number, chat_type, chat_id, user_id, nonce)
-         JOIN chat_room room USING (chat_type, chat_id)
-         JOIN chat_member member USING (chat_type, chat_id, user_id)
-         ${known.join}
-         ORDER BY room.chat_type, room.chat_id, member.user_id
-         FOR UPDATE OF room, member`,
-})
+/** Messages that people want to send, as columns. */
+export interface Wanted {
+  numbers: string
+  chat_types: string
+  chat_ids: string
+  user_ids: string
+  nonces: string
+}
+
+export type SendRefusal =
+  | 'not_friends'
+  | 'not_member'
+  | 'muted'
+  | 'blocked_by_peer'
+  | 'group_banned'
+  | 'permission_not_allowed'
+
+interface Group extends Crowd {
+  serve_user_id: string | null
+  serve_countable: string
+  /** Whether the speaker owns or manages it. */
+  is_leading: boolean
+}
+export type Stored = Pick<MessageRow, 'message_id' | 'prev_id' | 'content_type' | 'content' | 'mentions' | 'created_at'>
+export type Speaker = {
+  number: number
+  last_id: string
+  last_all_id: string
+  countable: string
+  refused: SendRefusal | null
+  crowd: Group | null
+} & ({ message_id: null } | Stored)
+
+const lockOf = (name: string, known: { columns: string; join: string }) =>
+  statement<Wanted, Speaker>(
+    name,
+    `SELECT wanted.number, room.last_id, room.last_all_id, room.countable, ${REFUSED} AS refused, ${CROWD} AS crowd, ${known.columns}
+     FROM unnest(:numbers::int[], :chat_types::smallint[], :chat_ids::text[], :user_ids::bigint[], :nonces::uuid[])
+          AS wanted (number, chat_type, chat_id, user_id, nonce)
+     JOIN chat_room room USING (chat_type, chat_id)
+     JOIN chat_member member USING (chat_type, chat_id, user_id)
+     ${known.join}
+     ORDER BY room.chat_type, room.chat_id, member.user_id
+     FOR UPDATE OF room, member`,
+  )
 
 /** Room and speaker of every message, locked, and with them those whom it names. */
 export const lockSpeakersOfNew = lockOf('chat_lock_speakers_of_new', { columns: 'NULL AS message_id', join: '' })
@@ -39,145 +73,163 @@ export const lockSpeakers = lockOf('chat_lock_speakers', {
               AND known.author_id = wanted.user_id AND known.nonce = wanted.nonce`,
 })
 
-export const writeMessages: Statement = {
-  name: 'chat_write_messages',
-  text: `WITH message AS (
-           INSERT INTO chat_message (chat_type, chat_id, message_id, prev_id, author_id, nonce, content_type, content, mentions, countable, serve_countable, created_at)
-           SELECT chat_type, chat_id, message_id, prev_id, author_id, nonce, content_type, content::json, mentions::bigint[], countable, serve_countable, $11
-           FROM unnest($1::smallint[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::uuid[], $7::smallint[], $8::text[], $9::text[], $10::bigint[], $22::bigint[])
-                AS sent (chat_type, chat_id, message_id, prev_id, author_id, nonce, content_type, content, mentions, countable, serve_countable)
-         ), room AS (
-           UPDATE chat_room room
-           SET last_id = head.last_id, last_all_id = head.last_id, countable = head.countable,
-               serve_countable = coalesce(head.serve_countable, room.serve_countable), changed_xid = pg_current_xact_id()
-           FROM unnest($12::smallint[], $13::text[], $14::bigint[], $15::bigint[], $23::bigint[])
-                AS head (chat_type, chat_id, last_id, countable, serve_countable)
-           WHERE room.chat_type = head.chat_type AND room.chat_id = head.chat_id
-         ), speaker AS (
-           UPDATE chat_member member SET own_since_read = own_since_read + own.sent
-           FROM unnest($16::smallint[], $17::text[], $18::bigint[], $19::bigint[]) AS own (chat_type, chat_id, user_id, sent)
-           WHERE member.chat_type = own.chat_type AND member.chat_id = own.chat_id AND member.user_id = own.user_id
-         ) ${outboxInsert('$20', '$21')}`,
+interface MessageColumns {
+  chat_types: string
+  chat_ids: string
+  message_ids: string
+  prev_ids: string
+  author_ids: string
+  nonces: string
+  content_types: string
+  /** These may hold anything. */
+  contents: string[]
+  mentions: (string | null)[]
+  countables: string
+  serve_countables: string
+  created_at: Date
+  head_chat_types: string
+  head_chat_ids: string
+  head_last_ids: string
+  head_countables: string
+  head_serve_countables: string
+  own_chat_types: string
+  own_chat_ids: string
+  own_user_ids: string
+  own_sent: string
+  topic: string
+  body: string
 }
+
+export const writeMessages = statement<MessageColumns, { id: string }>(
+  'chat_write_messages',
+  `WITH message AS (
+     INSERT INTO chat_message (chat_type, chat_id, message_id, prev_id, author_id, nonce, content_type, content, mentions, countable, serve_countable, created_at)
+     SELECT chat_type, chat_id, message_id, prev_id, author_id, nonce, content_type, content::json, mentions::bigint[], countable, serve_countable, :created_at
+     FROM unnest(:chat_types::smallint[], :chat_ids::text[], :message_ids::bigint[], :prev_ids::bigint[], :author_ids::bigint[], :nonces::uuid[], :content_types::smallint[], :contents::text[], :mentions::text[], :countables::bigint[], :serve_countables::bigint[])
+          AS sent (chat_type, chat_id, message_id, prev_id, author_id, nonce, content_type, content, mentions, countable, serve_countable)
+   ), room AS (
+     UPDATE chat_room room
+     SET last_id = head.last_id, last_all_id = head.last_id, countable = head.countable,
+         serve_countable = coalesce(head.serve_countable, room.serve_countable), changed_xid = pg_current_xact_id()
+     FROM unnest(:head_chat_types::smallint[], :head_chat_ids::text[], :head_last_ids::bigint[], :head_countables::bigint[], :head_serve_countables::bigint[])
+          AS head (chat_type, chat_id, last_id, countable, serve_countable)
+     WHERE room.chat_type = head.chat_type AND room.chat_id = head.chat_id
+   ), speaker AS (
+     UPDATE chat_member member SET own_since_read = own_since_read + own.sent
+     FROM unnest(:own_chat_types::smallint[], :own_chat_ids::text[], :own_user_ids::bigint[], :own_sent::bigint[]) AS own (chat_type, chat_id, user_id, sent)
+     WHERE member.chat_type = own.chat_type AND member.chat_id = own.chat_id AND member.user_id = own.user_id
+   ) ${outboxInsert(':topic', ':body')}`,
+)
 
 /** Whom new messages name, and the newest that names everyone; all of them locked. */
-export const writeMentions: Statement = {
-  name: 'chat_write_mentions',
-  text: `WITH named AS (
-           UPDATE chat_member member SET last_mention_id = greatest(last_mention_id, named.message_id)
-           FROM unnest($1::smallint[], $2::text[], $3::bigint[], $4::bigint[]) AS named (chat_type, chat_id, user_id, message_id)
-           WHERE member.chat_type = named.chat_type AND member.chat_id = named.chat_id AND member.user_id = named.user_id
-         )
-         UPDATE chat_room room SET mention_all_id = everyone.message_id
-         FROM unnest($5::smallint[], $6::text[], $7::bigint[]) AS everyone (chat_type, chat_id, message_id)
-         WHERE room.chat_type = everyone.chat_type AND room.chat_id = everyone.chat_id`,
+export const writeMentions = statement<{
+  chat_types: string
+  chat_ids: string
+  user_ids: string
+  message_ids: string
+  room_chat_types: string
+  room_chat_ids: string
+  room_message_ids: string
+}>(
+  'chat_write_mentions',
+  `WITH named AS (
+     UPDATE chat_member member SET last_mention_id = greatest(last_mention_id, named.message_id)
+     FROM unnest(:chat_types::smallint[], :chat_ids::text[], :user_ids::bigint[], :message_ids::bigint[]) AS named (chat_type, chat_id, user_id, message_id)
+     WHERE member.chat_type = named.chat_type AND member.chat_id = named.chat_id AND member.user_id = named.user_id
+   )
+   UPDATE chat_room room SET mention_all_id = everyone.message_id
+   FROM unnest(:room_chat_types::smallint[], :room_chat_ids::text[], :room_message_ids::bigint[]) AS everyone (chat_type, chat_id, message_id)
+   WHERE room.chat_type = everyone.chat_type AND room.chat_id = everyone.chat_id`,
+)
+
+export interface Member {
+  /** Positions up to this one are not theirs to see. */
+  floor_id: string
+  /** The newest position while they were a member: what comes later may no longer be theirs to see. */
+  last_id: string
+  pin_id: string | null
+  /** The newest message that they removed for themselves, or 0. */
+  hid_id: string
+  seen_id: string
+  peer_seen_id: string | null
 }
 
-export const lockReaders: Statement = {
-  name: 'chat_lock_readers',
-  text: `SELECT wanted.number, member.read_id, member.seen_id, member.read_countable, member.own_since_read
-         FROM unnest($1::int[], $2::smallint[], $3::text[], $4::bigint[]) AS wanted (number, chat_type, chat_id, user_id)
-         JOIN chat_member member USING (chat_type, chat_id, user_id)
-         ORDER BY member.chat_type, member.chat_id, member.user_id
-         FOR UPDATE OF member`,
-}
+export const readMember = statement<{ chat_type: number; chat_id: string; user_id: string }, Member>(
+  'chat_read_member',
+  `SELECT greatest(member.joined_id, member.cleared_id) AS floor_id, room.last_id, room.pin_id, member.hid_id,
+          member.seen_id, peer.seen_id AS peer_seen_id
+   FROM chat_member member
+   JOIN chat_room room USING (chat_type, chat_id)
+   LEFT JOIN chat_member peer ON member.chat_type = 1 AND peer.chat_type = 1
+        AND peer.chat_id = member.chat_id AND peer.user_id <> member.user_id
+   WHERE member.chat_type = :chat_type AND member.chat_id = :chat_id AND member.user_id = :user_id`,
+)
 
-/**
- * Under the readers' locks none of their own messages can be added and none be removed, so their own ones after the mark
- * can be counted, and those of others that are gone: these count as read.
- */
-export const readMarks: Statement = {
-  name: 'chat_read_marks',
-  text: `SELECT wanted.number, least(wanted.message_id, room.last_id) AS message_id, room.countable,
-                coalesce(marked.countable, 0) + later.removed + coalesce(hidden.counted, 0) AS read_countable,
-                coalesce(marked.serve_countable, 0) + later.served + coalesce(hidden.served, 0) AS read_serve_countable,
-                later.own AS own_since_read
-         FROM unnest($1::int[], $2::smallint[], $3::text[], $4::bigint[], $5::bigint[])
-              AS wanted (number, chat_type, chat_id, user_id, message_id)
-         JOIN chat_room room USING (chat_type, chat_id)
-         JOIN chat_member member USING (chat_type, chat_id, user_id)
-         LEFT JOIN chat_message marked ON marked.chat_type = room.chat_type AND marked.chat_id = room.chat_id
-              AND marked.message_id = least(wanted.message_id, room.last_id)
-         CROSS JOIN LATERAL (
-           SELECT count(*) FILTER (WHERE author_id = wanted.user_id) AS own,
-                  count(*) FILTER (WHERE removed_by IS NOT NULL AND author_id <> wanted.user_id) AS removed,
-                  count(*) FILTER (WHERE removed_by IS NOT NULL AND author_id <> wanted.user_id AND author_id = room.serve_user_id) AS served
-           FROM chat_message message WHERE message.chat_type = room.chat_type AND message.chat_id = room.chat_id
-             AND message.message_id > wanted.message_id) AS later
-         LEFT JOIN LATERAL (
-           SELECT count(*) AS counted, count(*) FILTER (WHERE author_id = room.serve_user_id) AS served
-           FROM chat_change change JOIN chat_message message USING (chat_type, chat_id, message_id)
-           WHERE chat_type = room.chat_type AND chat_id = room.chat_id AND change.user_id = wanted.user_id
-             AND message_id > wanted.message_id AND author_id <> wanted.user_id AND removed_by IS NULL
-         ) AS hidden ON member.hid_id > wanted.message_id`,
-}
-
-export const writeMarks: Statement = {
-  name: 'chat_write_marks',
-  text: `WITH reader AS (
-           UPDATE chat_member member
-           SET read_id = greatest(read_id, mark.message_id), seen_id = mark.message_id,
-               read_countable = mark.read_countable, read_serve_countable = mark.read_serve_countable,
-               own_since_read = mark.own_since_read, changed_xid = pg_current_xact_id()
-           FROM unnest($1::smallint[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[])
-                AS mark (chat_type, chat_id, user_id, message_id, read_countable, own_since_read, read_serve_countable)
-           WHERE member.chat_type = mark.chat_type AND member.chat_id = mark.chat_id AND member.user_id = mark.user_id
-         ) ${outboxInsert('$8', '$9')}`,
-}
-
-export const readMember: Statement = {
-  name: 'chat_read_member',
-  text: `SELECT greatest(member.joined_id, member.cleared_id) AS floor_id, room.last_id, room.pin_id, member.hid_id,
-                member.seen_id, peer.seen_id AS peer_seen_id
-         FROM chat_member member
-         JOIN chat_room room USING (chat_type, chat_id)
-         LEFT JOIN chat_member peer ON member.chat_type = 1 AND peer.chat_type = 1
-              AND peer.chat_id = member.chat_id AND peer.user_id <> member.user_id
-         WHERE member.chat_type = $1 AND member.chat_id = $2 AND member.user_id = $3`,
+export interface SentRow extends MessageRow, Crowd {
+  /** Null is all. */
+  for_ids: string[] | null
 }
 
 /** With those for whom a message is, unless it is for all: as far as they are still there. */
-export const readSent: Statement = {
-  name: 'chat_read_sent',
-  text: `SELECT ${MESSAGE_COLUMNS}, room.is_large, room.membership, room.removal,
-                CASE WHEN for_ids IS NOT NULL THEN ARRAY (
-                  SELECT user_id FROM chat_member member
-                  WHERE member.chat_type = chat_message.chat_type AND member.chat_id = chat_message.chat_id
-                    AND user_id = ANY (for_ids) AND joined_id < message_id) END AS for_ids
-         FROM chat_message
-         JOIN unnest($1::smallint[], $2::text[], $3::bigint[]) AS sent (chat_type, chat_id, message_id) USING (chat_type, chat_id, message_id)
-         JOIN chat_room room USING (chat_type, chat_id) WHERE removed_by IS NULL`,
-}
+export const readSent = statement<{ chat_types: number[]; chat_ids: string[]; message_ids: string[] }, SentRow>(
+  'chat_read_sent',
+  `SELECT ${MESSAGE_COLUMNS}, room.is_large, room.membership, room.removal,
+          CASE WHEN for_ids IS NOT NULL THEN ARRAY (
+            SELECT user_id FROM chat_member member
+            WHERE member.chat_type = chat_message.chat_type AND member.chat_id = chat_message.chat_id
+              AND user_id = ANY (for_ids) AND joined_id < message_id) END AS for_ids
+   FROM chat_message
+   JOIN unnest(:chat_types::smallint[], :chat_ids::text[], :message_ids::bigint[]) AS sent (chat_type, chat_id, message_id) USING (chat_type, chat_id, message_id)
+   JOIN chat_room room USING (chat_type, chat_id) WHERE removed_by IS NULL`,
+)
 
 /** Of authors who are no longer in the chat, and so have no row to lock. */
-export const readKnown: Statement = {
-  name: 'chat_read_known',
-  text: `SELECT number, ${MESSAGE_COLUMNS}
-         FROM unnest($1::int[], $2::smallint[], $3::text[], $4::bigint[], $5::uuid[]) AS wanted (number, chat_type, chat_id, author_id, nonce)
-         JOIN chat_message USING (chat_type, chat_id, author_id, nonce)`,
-}
+export const readKnown = statement<Wanted, MessageRow & { number: number }>(
+  'chat_read_known',
+  `SELECT number, ${MESSAGE_COLUMNS}
+   FROM unnest(:numbers::int[], :chat_types::smallint[], :chat_ids::text[], :user_ids::bigint[], :nonces::uuid[]) AS wanted (number, chat_type, chat_id, author_id, nonce)
+   JOIN chat_message USING (chat_type, chat_id, author_id, nonce)`,
+)
 
 /** The newest post of each channel. */
-export const readLastPosts: Statement = {
-  name: 'chat_read_last_posts',
-  text: `SELECT ${MESSAGE_COLUMNS} FROM chat_message
-         JOIN (SELECT chat_type, chat_id, last_all_id AS message_id FROM chat_room
-               WHERE chat_type = 3 AND chat_id = ANY ($1::text[])) AS head USING (chat_type, chat_id, message_id)`,
-}
+export const readLastPosts = statement<{ channel_ids: string[] }, MessageRow>(
+  'chat_read_last_posts',
+  `SELECT ${MESSAGE_COLUMNS} FROM chat_message
+   JOIN (SELECT chat_type, chat_id, last_all_id AS message_id FROM chat_room
+         WHERE chat_type = 3 AND chat_id = ANY (:channel_ids::text[])) AS head USING (chat_type, chat_id, message_id)`,
+)
 
-export const lockChannel: Statement = {
-  name: 'chat_lock_channel',
-  text: `SELECT last_id FROM chat_room WHERE chat_type = 3 AND chat_id = $1 FOR UPDATE`,
-}
+export const lockChannel = statement<{ channel_id: string }, { last_id: string }>(
+  'chat_lock_channel',
+  `SELECT last_id FROM chat_room WHERE chat_type = 3 AND chat_id = :channel_id FOR UPDATE`,
+)
+
+/** A channel is the author of its posts. */
+export const readKnownPost = statement<{ channel_id: string; nonce: string }, MessageRow>(
+  'chat_read_known_post',
+  `SELECT ${MESSAGE_COLUMNS} FROM chat_message
+   WHERE chat_type = 3 AND chat_id = :channel_id AND author_id = :channel_id::bigint AND nonce = :nonce`,
+)
 
 /** In a channel every message is one for all, and all of them count. */
-export const writePost: Statement = {
-  name: 'chat_write_post',
-  text: `WITH room AS (
-           UPDATE chat_room SET last_id = $2, last_all_id = $2, countable = $2, changed_xid = pg_current_xact_id()
-           WHERE chat_type = 3 AND chat_id = $1
-         ), message AS (
-           INSERT INTO chat_message (chat_type, chat_id, message_id, prev_id, author_id, nonce, content_type, content, countable, created_at)
-           VALUES (3, $1, $2, $2 - 1, $1::bigint, $3, 7, $4, $2, $5)
-         ) ${outboxInsert('$6', '$7')}`,
-}
+export const writePost = statement<
+  {
+    channel_id: string
+    message_id: string
+    nonce: string
+    content: string
+    created_at: Date
+    topic: string
+    body: string
+  },
+  { id: string }
+>(
+  'chat_write_post',
+  `WITH room AS (
+     UPDATE chat_room SET last_id = :message_id, last_all_id = :message_id, countable = :message_id, changed_xid = pg_current_xact_id()
+     WHERE chat_type = 3 AND chat_id = :channel_id
+   ), message AS (
+     INSERT INTO chat_message (chat_type, chat_id, message_id, prev_id, author_id, nonce, content_type, content, countable, created_at)
+     VALUES (3, :channel_id, :message_id, :message_id - 1, :channel_id::bigint, :nonce, 7, :content, :message_id, :created_at)
+   ) ${outboxInsert(':topic', ':body')}`,
+)

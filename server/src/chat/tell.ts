@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Notification } from '@mela/contract/events.ts'
 import { ChatType } from '@mela/contract/ids.ts'
-import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
 import { addressed, encodeDispatch, EVERY_POSITION, placed, SUBJECTS_CHANGED } from '../platform/frame.ts'
 import type { Announce } from '../platform/outbox.ts'
-import type { Chat } from './rooms.ts'
+import type { Trx, UnitOfWork } from '../platform/transaction.ts'
+import type { Chat } from './chat.ts'
 import { subjectOfLarge, subjectOfPerson } from './subjects.ts'
 
 // News for some people, or for all who are in a chat, told with the commit of what happened.
@@ -16,36 +16,21 @@ type Told =
   | { user_ids: string[]; notification: Notification }
   | { subject: string; removal: string; notification: Notification }
 
-export interface Telling {
-  /** Call after COMMIT. */
-  announce(): Promise<void>
-}
-
-export function tellPeople(
-  context: Context,
-  trx: Transaction<DB>,
-  user_ids: readonly string[],
-  notification: Notification,
-): Promise<Telling> {
-  return add(context, trx, TOLD, { user_ids: [...user_ids], notification } satisfies Told)
+export function tellPeople(unit: UnitOfWork, user_ids: readonly string[], notification: Notification): Promise<void> {
+  return unit.announce(TOLD, { user_ids: [...user_ids], notification } satisfies Told)
 }
 
 /**
  * Those who are in it now hear of it, even when the same transaction removes them afterwards. The caller holds the lock
  * under which members change.
  */
-export async function tellChat(
-  context: Context,
-  trx: Transaction<DB>,
-  chat: Chat,
-  notification: Notification,
-): Promise<Telling> {
+export async function tellChat(trx: Trx, chat: Chat, notification: Notification): Promise<void> {
   const told = { ...(await readAudience(trx, chat)), notification } satisfies Told
-  return add(context, trx, TOLD, told)
+  await trx.announce(TOLD, told)
 }
 
-export function tellMoved(context: Context, trx: Transaction<DB>, user_ids: readonly string[]): Promise<Telling> {
-  return add(context, trx, MOVED, user_ids)
+export function tellMoved(unit: UnitOfWork, user_ids: readonly string[]): Promise<void> {
+  return unit.announce(MOVED, user_ids)
 }
 
 async function readAudience(
@@ -67,11 +52,6 @@ async function readAudience(
     .where('chat_id', '=', chat_id)
     .execute()
   return { user_ids: members.map(({ user_id }) => user_id) }
-}
-
-async function add(context: Context, trx: Transaction<DB>, topic: string, body: unknown): Promise<Telling> {
-  const row_id = await context.outbox.add(trx, topic, body)
-  return { announce: () => context.outbox.announce(row_id, topic, body) }
 }
 
 export const tellTopics: Record<string, Announce> = {

@@ -1,9 +1,10 @@
 import type { Message } from '@mela/contract/chat.ts'
 import type { ChatType } from '@mela/contract/ids.ts'
 import type { Context } from '../context.ts'
-import { toWire, type MessageRow } from './message.ts'
+import { askPool } from '../platform/db.ts'
+import { toWire } from './message.ts'
 import { fillQuotes } from './quotes.ts'
-import { isSeen, type Member } from './require-member.ts'
+import { isSeen } from './require-member.ts'
 import { readVisible } from './visible-sql.ts'
 
 export interface MessageRef {
@@ -19,14 +20,11 @@ export async function readVisibleMessages(
   user_id: string,
 ): Promise<Message[]> {
   if (refs.length === 0) return []
-  const { rows } = await context.db.pool.query<MessageRow & Pick<Member, 'seen_id' | 'peer_seen_id'>>({
-    ...readVisible,
-    values: [
-      refs.map(({ chat_type }) => chat_type),
-      refs.map(({ chat_id }) => chat_id),
-      refs.map(({ message_id }) => message_id),
-      user_id,
-    ],
+  const rows = await askPool(context.db)(readVisible, {
+    chat_types: refs.map(({ chat_type }) => chat_type),
+    chat_ids: refs.map(({ chat_id }) => chat_id),
+    message_ids: refs.map(({ message_id }) => message_id),
+    user_id,
   })
   const messages = rows.map((row) => toWire(row, isSeen(row, user_id, row)))
   return fillQuotes(context, messages, user_id)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { privateChatId } from '@mela/contract/ids.ts'
 import { readShutOut } from '../friends/index.ts'
-import { addJob } from '../platform/jobs.ts'
+import { transaction } from '../platform/transaction.ts'
 import { callerAt, Person, reasonOf } from '../../test/person.ts'
 import { startProcess } from '../../test/process.ts'
 import { openWorld, type Site, type World } from '../../test/world.ts'
@@ -76,7 +76,7 @@ describe('a newcomer', () => {
     const chat_holder = await world.database.connect()
     await chat_holder.query('BEGIN')
     await chat_holder.query('SELECT FROM chat_room WHERE chat_id = $1 FOR UPDATE', [chat_id])
-    await addJob(world.context.db.tables, 'account:registered', { user_id: newcomer.id })
+    await transaction(world.context, (trx) => trx.addJob('account:registered', { user_id: newcomer.id }))
     const doomed = await startProcess(variables)
     const taken = () => world.database.query(`SELECT FROM graphile_worker.jobs WHERE locked_by IS NOT NULL`)
     await expect.poll(taken).toHaveLength(1)

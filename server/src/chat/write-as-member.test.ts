@@ -4,7 +4,8 @@ import { ContentType } from '@mela/contract/chat-rules.ts'
 import { foundGroup, type Group } from '../../test/group.ts'
 import type { Person } from '../../test/person.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { groupChat } from './rooms.ts'
+import { transaction } from '../platform/transaction.ts'
+import { groupChat } from './chat.ts'
 import { writeAsMember, type MemberMessage } from './write-as-member.ts'
 
 let world: World
@@ -19,13 +20,9 @@ const treasure = (more: Partial<MemberMessage> = {}): MemberMessage => ({
   ...more,
 })
 
-async function write(group: Group, person: Person, message: MemberMessage) {
+function write(group: Group, person: Person, message: MemberMessage) {
   const { context } = world
-  const written = await context.db.tables
-    .transaction()
-    .execute((trx) => writeAsMember(context, trx, groupChat(group.id), person.id, message))
-  if ('message' in written) written.announce()
-  return written
+  return transaction(context, (trx) => writeAsMember(context, trx, groupChat(group.id), person.id, message))
 }
 
 const newGroup = async () => {
@@ -87,7 +84,7 @@ test('it goes with the transaction it is part of', async () => {
   const { owner, member, group } = await newGroup()
   const last = await group.lastRead(owner)
   const { context } = world
-  const torn = context.db.tables.transaction().execute(async (trx) => {
+  const torn = transaction(context, async (trx) => {
     await writeAsMember(context, trx, groupChat(group.id), member.id, treasure())
     throw new Error('no diamonds')
   })

@@ -1,12 +1,10 @@
-import type { Transaction } from 'kysely'
 import type { Message } from '@mela/contract/chat.ts'
 import type { Context } from '../context.ts'
-import type { DB } from '../generated/tables.ts'
-import { askTransaction } from '../platform/db.ts'
-import { decide, type SendRefusal } from './decide-sends.ts'
-import type { Chat } from './rooms.ts'
-import { readFacts, tellSent } from './send-batch.ts'
-import { lockSpeakers } from './sql.ts'
+import type { Trx } from '../platform/transaction.ts'
+import { decide } from './decide-sends.ts'
+import type { Chat } from './chat.ts'
+import { readFacts } from './send-batch.ts'
+import { lockSpeakers, type SendRefusal } from './sql.ts'
 import { writeSent } from './write-sent.ts'
 
 export interface MemberMessage {
@@ -21,8 +19,6 @@ export type WrittenAsMember =
       message: Message
       /** False for the message that already had the nonce. */
       is_new: boolean
-      /** Call after COMMIT. */
-      announce(): void
     }
   | { refused: SendRefusal }
 
@@ -32,20 +28,19 @@ export type WrittenAsMember =
  */
 export async function writeAsMember(
   context: Context,
-  trx: Transaction<DB>,
+  trx: Trx,
   { chat_type, chat_id }: Chat,
   user_id: string,
   { content_type, content, nonce = context.random.uuid(), socket_id }: MemberMessage,
 ): Promise<WrittenAsMember> {
-  const ask = askTransaction(trx)
   const created_at = context.now()
   const data = { type: content_type, data: content }
   const send = { chat_type, chat_id, user_id, nonce, content: data, mentions: [], socket_id }
-  const { outcomes, written } = decide([send], await readFacts(ask, [send], lockSpeakers), created_at)
+  const { outcomes, written } = decide([send], await readFacts(trx.ask, [send], lockSpeakers), created_at)
   const [outcome] = outcomes
   if ('refused' in outcome!) return outcome
   const { message } = outcome!
-  if (written.length === 0) return { message, is_new: false, announce: () => undefined }
-  const outbox_id = await writeSent(ask, written, created_at)
-  return { message, is_new: true, announce: () => tellSent(context, outbox_id, written) }
+  if (written.length === 0) return { message, is_new: false }
+  await writeSent(context, trx, written, created_at)
+  return { message, is_new: true }
 }

@@ -2,54 +2,38 @@ import { sql, type Transaction } from 'kysely'
 import type { Message } from '@mela/contract/chat.ts'
 import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
+import { outboxInsert } from '../platform/outbox.ts'
+import { statement } from '../platform/statement.ts'
+import type { Trx } from '../platform/transaction.ts'
 import { hintsOfFew, SENT, type SentBody } from './announce.ts'
 import type { Line } from './lines.ts'
 import { toWire, type MessageRow } from './message.ts'
-import type { Chat } from './rooms.ts'
+import type { Chat } from './chat.ts'
 
 // A line for a few takes a position like any other, but the next message for all names the one before it as its `prev`:
 // the others see a hole in the numbers and miss nothing. For them the chat has not changed.
-export interface Written {
-  message: Message
-  /** Call after COMMIT. */
-  announce(): Promise<void>
-}
-interface WrittenLines {
-  /** In the order of the lines. */
-  messages: Message[]
-  /** Call after COMMIT. */
-  announce(): Promise<void>
+export async function writeLine(context: Context, trx: Trx, chat: Chat, line: Line): Promise<Message> {
+  const [message] = await writeLines(context, trx, chat, [line])
+  return message!
 }
 
-export async function writeLine(context: Context, trx: Transaction<DB>, chat: Chat, line: Line): Promise<Written> {
-  const { messages, announce } = await writeLines(context, trx, chat, [line])
-  return { message: messages[0]!, announce }
-}
-
-/** Several at once, one after the other, and at least one. */
-export async function writeLines(
-  context: Context,
-  trx: Transaction<DB>,
-  chat: Chat,
-  lines: readonly Line[],
-): Promise<WrittenLines> {
+/** Several at once, one after the other, and at least one; the messages are in their order. */
+export async function writeLines(context: Context, trx: Trx, chat: Chat, lines: readonly Line[]): Promise<Message[]> {
   const head = await lockHead(trx, chat)
   const placed = lines.map((line) => place(context, chat, head, line))
   const present = await writeSides(trx, chat, placed)
   await writeRows(trx, head, placed)
-  await writeHead(trx, chat, head)
-  const body: SentBody = placed.map(({ row }) => [row.chat_type, row.chat_id, row.message_id])
-  const row_id = await context.outbox.add(trx, SENT, body)
   const messages = placed.map(({ row }) => toWire(row, false))
-  const announce = async () => {
-    if (head.is_raised) return context.outbox.announce(row_id, SENT, body)
-    const hearers = placed.map(({ for_ids }) => for_ids!.filter((user_id) => present.has(user_id)))
-    context.outbox.publish(
-      row_id,
-      messages.flatMap((message, number) => hintsOfFew(message, hearers[number]!)),
-    )
+  const body: SentBody = placed.map(({ row }) => [row.chat_type, row.chat_id, row.message_id])
+  if (head.is_raised) {
+    await writeHead(trx, chat, head)
+    await trx.announce(SENT, body)
+    return messages
   }
-  return { messages, announce }
+  const row_id = await writeHeadForFew(trx, chat, head, body)
+  const hearers = placed.map(({ for_ids }) => for_ids!.filter((user_id) => present.has(user_id)))
+  trx.announceRow(row_id, () => messages.map((message, number) => hintsOfFew(message, hearers[number]!)))
+  return messages
 }
 
 interface Head {
@@ -136,11 +120,34 @@ async function writeHead(trx: Transaction<DB>, { chat_type, chat_id }: Chat, hea
       last_all_id: String(head.last_all_id),
       countable: String(head.countable),
       serve_countable: String(head.serve_countable),
-      ...(head.is_raised ? { changed_xid: sql<string>`pg_current_xact_id()` } : {}),
+      changed_xid: sql<string>`pg_current_xact_id()`,
     })
     .where('chat_type', '=', chat_type)
     .where('chat_id', '=', chat_id)
     .execute()
+}
+
+const raiseForFew = statement<
+  { chat_type: number; chat_id: string; last_id: string; topic: string; body: string },
+  { id: string }
+>(
+  'chat_raise_for_few',
+  `WITH room AS (
+     UPDATE chat_room SET last_id = :last_id WHERE chat_type = :chat_type AND chat_id = :chat_id
+   ) ${outboxInsert(':topic', ':body')}`,
+)
+
+/** With the row of the outbox: what is for a few counts for nobody and moves nothing but the last position. */
+async function writeHeadForFew(trx: Trx, { chat_type, chat_id }: Chat, head: Head, body: SentBody): Promise<string> {
+  const last_id = String(head.last_id)
+  const [row] = await trx.ask(raiseForFew, {
+    chat_type,
+    chat_id,
+    last_id,
+    topic: SENT,
+    body: JSON.stringify(body),
+  })
+  return row!.id
 }
 
 interface Side {

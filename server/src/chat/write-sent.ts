@@ -1,8 +1,11 @@
 import type { Message } from '@mela/contract/chat.ts'
 import { conversationKey, type ChatType } from '@mela/contract/ids.ts'
+import type { Context } from '../context.ts'
 import { plainColumn, type Ask } from '../platform/db.ts'
-import { SENT, type Crowd, type SentBody } from './announce.ts'
-import { EVERYONE_NAMED, type MessageRow } from './message.ts'
+import type { UnitOfWork } from '../platform/transaction.ts'
+import { hintsOfGroupMessage, hintsOfMessage, SENT, type SentBody } from './announce.ts'
+import { EVERYONE_NAMED, type Crowd, type MessageRow } from './message.ts'
+import { notePushes } from './push-queue.ts'
 import { writeMentions, writeMessages } from './sql.ts'
 
 export interface Written {
@@ -17,10 +20,23 @@ export interface Written {
 export const keyOf = ({ chat_type, chat_id }: { chat_type: ChatType; chat_id: string }) =>
   conversationKey(chat_id, chat_type)
 
-/** All of them with their heads, their authors' counts and the row of the outbox in one statement, and one for mentions. */
-export async function writeSent(ask: Ask, written: Written[], created_at: Date): Promise<string> {
-  const [outbox_id] = await Promise.all([write(ask, written, created_at), mention(ask, written)])
-  return outbox_id
+/**
+ * All of them with their heads, their authors' counts and the row of the outbox in one statement, and one for mentions.
+ * Nobody waits for those whose listeners have to be read first.
+ */
+export async function writeSent(
+  context: Context,
+  unit: UnitOfWork,
+  written: Written[],
+  created_at: Date,
+): Promise<void> {
+  const [outbox_id] = await Promise.all([write(unit.ask, written, created_at), mention(unit.ask, written)])
+  unit.announceRow(outbox_id, () =>
+    written.map(({ message, crowd, socket_id }) =>
+      crowd ? hintsOfGroupMessage(context, message, crowd, socket_id) : hintsOfMessage(message, socket_id),
+    ),
+  )
+  unit.afterCommit(() => notePushes(context, written))
 }
 
 async function write(ask: Ask, written: Written[], created_at: Date): Promise<string> {
@@ -37,31 +53,31 @@ async function write(ask: Ask, written: Written[], created_at: Date): Promise<st
   const last = [...heads.values()]
   const own = [...speakers.values()]
   const body: SentBody = rows.map(({ chat_type, chat_id, message_id }) => [chat_type, chat_id, message_id])
-  const [stored] = await ask<{ id: string }>(writeMessages, [
-    plainColumn(rows, (row) => row.chat_type),
-    plainColumn(rows, (row) => row.chat_id),
-    plainColumn(rows, (row) => row.message_id),
-    plainColumn(rows, (row) => row.prev_id),
-    plainColumn(rows, (row) => row.author_id),
-    plainColumn(rows, (row) => row.nonce),
-    plainColumn(rows, (row) => row.content_type),
-    rows.map((row) => JSON.stringify(row.content)),
-    rows.map((row) => (row.mentions ? `{${row.mentions.join(',')}}` : null)),
-    plainColumn(written, ({ countable }) => countable),
+  const [stored] = await ask(writeMessages, {
+    chat_types: plainColumn(rows, (row) => row.chat_type),
+    chat_ids: plainColumn(rows, (row) => row.chat_id),
+    message_ids: plainColumn(rows, (row) => row.message_id),
+    prev_ids: plainColumn(rows, (row) => row.prev_id),
+    author_ids: plainColumn(rows, (row) => row.author_id),
+    nonces: plainColumn(rows, (row) => row.nonce),
+    content_types: plainColumn(rows, (row) => row.content_type),
+    contents: rows.map((row) => JSON.stringify(row.content)),
+    mentions: rows.map((row) => (row.mentions ? `{${row.mentions.join(',')}}` : null)),
+    countables: plainColumn(written, ({ countable }) => countable),
+    serve_countables: plainColumn(written, ({ serve_countable }) => serve_countable),
     created_at,
-    plainColumn(last, ({ row }) => row.chat_type),
-    plainColumn(last, ({ row }) => row.chat_id),
-    plainColumn(last, ({ row }) => row.message_id),
-    plainColumn(last, ({ countable }) => countable),
-    plainColumn(own, ({ row }) => row.chat_type),
-    plainColumn(own, ({ row }) => row.chat_id),
-    plainColumn(own, ({ row }) => row.author_id),
-    plainColumn(own, ({ sent }) => sent),
-    SENT,
-    JSON.stringify(body),
-    plainColumn(written, ({ serve_countable }) => serve_countable),
-    plainColumn(last, ({ serve_countable }) => serve_countable),
-  ])
+    head_chat_types: plainColumn(last, ({ row }) => row.chat_type),
+    head_chat_ids: plainColumn(last, ({ row }) => row.chat_id),
+    head_last_ids: plainColumn(last, ({ row }) => row.message_id),
+    head_countables: plainColumn(last, ({ countable }) => countable),
+    head_serve_countables: plainColumn(last, ({ serve_countable }) => serve_countable),
+    own_chat_types: plainColumn(own, ({ row }) => row.chat_type),
+    own_chat_ids: plainColumn(own, ({ row }) => row.chat_id),
+    own_user_ids: plainColumn(own, ({ row }) => row.author_id),
+    own_sent: plainColumn(own, ({ sent }) => sent),
+    topic: SENT,
+    body: JSON.stringify(body),
+  })
   return stored!.id
 }
 
@@ -78,13 +94,13 @@ async function mention(ask: Ask, written: Written[]): Promise<void> {
   }
   const members = [...named.values()]
   const rooms = [...everyone.values()]
-  await ask(writeMentions, [
-    plainColumn(members, (row) => row.chat_type),
-    plainColumn(members, (row) => row.chat_id),
-    plainColumn(members, (row) => row.user_id),
-    plainColumn(members, (row) => row.message_id),
-    plainColumn(rooms, (row) => row.chat_type),
-    plainColumn(rooms, (row) => row.chat_id),
-    plainColumn(rooms, (row) => row.message_id),
-  ])
+  await ask(writeMentions, {
+    chat_types: plainColumn(members, (row) => row.chat_type),
+    chat_ids: plainColumn(members, (row) => row.chat_id),
+    user_ids: plainColumn(members, (row) => row.user_id),
+    message_ids: plainColumn(members, (row) => row.message_id),
+    room_chat_types: plainColumn(rooms, (row) => row.chat_type),
+    room_chat_ids: plainColumn(rooms, (row) => row.chat_id),
+    room_message_ids: plainColumn(rooms, (row) => row.message_id),
+  })
 }

@@ -30,10 +30,7 @@ export const addChest = handle(call, async (context, input, asker, refuse) => {
     if (!isUniqueViolation(error)) throw error
     return undefined
   })
-  if (sent) {
-    for (const each of sent.news) await each.announce()
-    return sent.answer
-  }
+  if (sent) return sent
   // Another process was quicker with the same request; or the nonce is that of a message.
   const meanwhile = await answeredBefore(context, request, refuse)
   if (!meanwhile) throw refuse('key_reused')

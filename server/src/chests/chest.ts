@@ -1,28 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import { ChestStatus, type ChestType } from '@mela/contract/chest-rules.ts'
+import { ChestStatus } from '@mela/contract/chest-rules.ts'
 import { readTakenPlaces } from '../chat/index.ts'
 import type { Context } from '../context.ts'
-import type { Book } from '../ledger/index.ts'
 import { askPool, plainColumn } from '../platform/db.ts'
 import { perContext } from '../platform/per-context.ts'
 import type { Refuse } from '../platform/refusal.ts'
-import { readChests as readChestRows } from './sql.ts'
-
-/** What never changes from the moment it is sent, so that it can be remembered. */
-export interface Chest {
-  id: string
-  group_id: string
-  /** Who sent it. */
-  user_id: string
-  book: Book
-  type: ChestType
-  amount: number
-  num: number
-  remarks: string
-  /** Told to nobody before it is over. */
-  seed: Buffer
-  created_at: Date
-}
+import { readChests as readChestRows, type Chest } from './sql.ts'
 
 /** How it stands for one person. */
 export interface Standing {
@@ -49,7 +32,7 @@ export async function readChests(context: Context, chest_ids: Iterable<string>):
     else missing.push(chest_id)
   }
   if (missing.length > 0) {
-    const rows = await askPool(context.db)<Chest>(readChestRows, [plainColumn(missing, (chest_id) => chest_id)])
+    const rows = await askPool(context.db)(readChestRows, { chest_ids: plainColumn(missing, (chest_id) => chest_id) })
     for (const chest of rows) {
       memory.set(chest.id, chest)
       found.set(chest.id, chest)

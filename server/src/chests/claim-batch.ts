@@ -3,10 +3,12 @@ import { lockGroupRoom, readTakenPlaces } from '../chat/index.ts'
 import type { Context } from '../context.ts'
 import { isFrozen } from '../ledger/index.ts'
 import { createBatch } from '../platform/batch.ts'
-import { askPool, askTransaction } from '../platform/db.ts'
+import { askPool } from '../platform/db.ts'
 import { perContext } from '../platform/per-context.ts'
+import { transaction } from '../platform/transaction.ts'
 import { readHolders } from '../wallet/index.ts'
-import { readChests, statusFor, type Chest, type Standing } from './chest.ts'
+import { readChests, statusFor, type Standing } from './chest.ts'
+import type { Chest } from './sql.ts'
 import { readStandings, type Claim } from './standings.ts'
 import { takeShares } from './take-shares.ts'
 
@@ -96,7 +98,7 @@ const isEnding = (standing: Standing | undefined, now: Date): boolean =>
 
 /** Nobody is told that they came too late while a claim of theirs, whose answer was lost, is still being written. */
 async function waitForTakers(context: Context, { group_id }: Chest): Promise<void> {
-  await context.db.tables.transaction().execute((trx) => lockGroupRoom(askTransaction(trx), group_id))
+  await transaction(context, (trx) => lockGroupRoom(trx.ask, group_id))
 }
 
 async function take(

@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { ChestStatus } from '@mela/contract/chest-rules.ts'
 import { id } from '@mela/contract/fields.ts'
 import { Currency } from '@mela/contract/money.ts'
-import { groupChat, lockGroupRoom, systemLine, tellChat, writeLines, type Telling } from '../chat/index.ts'
+import { groupChat, lockGroupRoom, systemLine, tellChat, writeLines } from '../chat/index.ts'
 import type { Context } from '../context.ts'
 import { accountOf, House, houseOf, isFrozen, keyOf, Part, Posting } from '../ledger/index.ts'
-import { askPool, askTransaction, type Ask } from '../platform/db.ts'
-import type { Chest } from './chest.ts'
+import { askPool, type Ask } from '../platform/db.ts'
+import { transaction } from '../platform/transaction.ts'
 import { tellAmounts } from '../wallet/index.ts'
 import { minorOf } from './diamonds.ts'
-import { endChest, readDue, returnShares } from './sql.ts'
+import { endChest, readDue, returnShares, type Chest } from './sql.ts'
 
 const AT_ONCE = 500
 const due = z.object({ chest_id: id })
@@ -26,7 +26,7 @@ export async function expireChests(context: Context): Promise<void> {
 
 /** One that cannot be ended stands in the way of no other. */
 async function expireDue(context: Context, chest_id: string | null): Promise<void> {
-  const chests = await askPool(context.db)<Chest>(readDue, [context.now(), AT_ONCE, chest_id])
+  const chests = await askPool(context.db)(readDue, { now: context.now(), limit: AT_ONCE, chest_id })
   const failures: unknown[] = []
   for (const chest of chests) await giveBack(context, chest).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]
@@ -35,8 +35,7 @@ async function expireDue(context: Context, chest_id: string | null): Promise<voi
 /** Leaves the chest as it is where nothing may move; the next look finds it again. */
 async function giveBack(context: Context, chest: Chest): Promise<void> {
   try {
-    const news = await returnRest(context, chest)
-    for (const each of news) await each.announce()
+    await returnRest(context, chest)
   } catch (error) {
     if (!isFrozen(error)) throw error
     context.log.warn({ chest_id: chest.id }, 'a chest is over and its rest cannot be returned yet')
@@ -47,26 +46,26 @@ async function giveBack(context: Context, chest: Chest): Promise<void> {
  * The rest to the sender, once: only one transaction ends a chest, and its transfer has the key of the chest. A claim
  * either took its share before, or finds it returned.
  */
-function returnRest(context: Context, chest: Chest): Promise<Telling[]> {
+function returnRest(context: Context, chest: Chest): Promise<void> {
   const now = context.now()
   const chat = groupChat(chest.group_id)
-  return context.db.tables.transaction().execute(async (trx) => {
-    const ask = askTransaction(trx)
+  return transaction(context, async (trx) => {
+    const { ask } = trx
     await lockGroupRoom(ask, chest.group_id)
-    const shares = await ask<{ amount: number }>(returnShares, [chest.id])
+    const shares = await ask(returnShares, { chest_id: chest.id })
     const rest = shares.reduce((sum, { amount }) => sum + amount, 0)
-    const [ended] = await ask(endChest, [chest.id, now, rest])
-    if (!ended) return []
+    const [ended] = await ask(endChest, { chest_id: chest.id, over_at: now, refund: rest })
+    if (!ended) return
     const status = rest > 0 ? ChestStatus.Expired : ChestStatus.NotEnough
     const data = { group_id: chest.group_id, chest_id: chest.id, status }
-    const news = [await tellChat(context, trx, chat, { type: 'chest_over', data })]
-    if (rest === 0) return news
+    await tellChat(trx, chat, { type: 'chest_over', data })
+    if (rest === 0) return
     const text = `The box expired. Diamonds back in your wallet: ${rest}.`
     const { content_type, content } = systemLine('chest_expired', { count: rest }, text)
     const line = { content_type, content, for_ids: [chest.user_id] }
-    news.push(await writeLines(context, trx, chat, [line]), await tellAmounts(context, trx, [chest.user_id]))
+    await writeLines(context, trx, chat, [line])
+    await tellAmounts(trx, [chest.user_id])
     await refund(ask, chest, rest, now)
-    return news
   })
 }
 

@@ -8,18 +8,6 @@ import { requireChest, statusFor } from './chest.ts'
 import { readStandings } from './standings.ts'
 import { readClaims, readTotals } from './sql.ts'
 
-interface Totals {
-  received_num: number
-  received_amount: number
-  best_position: number | null
-}
-interface ClaimRow {
-  user_id: string
-  amount: number
-  position: number
-  claimed_at: Date
-}
-
 /** The seed, and which share was which, are told once nothing can be gained from knowing them. */
 export const getChestInfo = handle(call, async (context, { chest_id, pos, limit }, { user_id }, refuse) => {
   const chest = await requireChest(context, chest_id, user_id, refuse)
@@ -27,8 +15,8 @@ export const getChestInfo = handle(call, async (context, { chest_id, pos, limit 
   // In this order: what is over in the first look has all its claims in the others.
   const [standing] = await readStandings(context, [{ chest_id, user_id }])
   const [[totals], claims] = await Promise.all([
-    ask<Totals>(readTotals, [chest_id]),
-    ask<ClaimRow>(readClaims, [chest_id, pos, limit]),
+    ask(readTotals, { chest_id }),
+    ask(readClaims, { chest_id, pos, limit }),
   ])
   const people = new Set([chest.user_id, ...claims.map((claim) => claim.user_id)])
   const users = new Map((await readUsers(context, [...people], user_id)).map((user) => [user.id, user]))

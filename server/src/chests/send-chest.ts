@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import { ContentType } from '@mela/contract/chat-rules.ts'
 import { CHEST_LASTS_MS, ChestType, faultOfChest } from '@mela/contract/chest-rules.ts'
 import type { CallOutput } from '@mela/contract/client.ts'
@@ -6,14 +5,13 @@ import type { addChest as call } from '@mela/contract/chests.ts'
 import { Currency } from '@mela/contract/money.ts'
 import { commitmentOf, splitChest } from '@mela/rules/chest.ts'
 import { siteDay } from '../account/index.ts'
-import { groupChat, lockGroupRoom, writeAsMember, type Telling } from '../chat/index.ts'
+import { groupChat, lockGroupRoom, writeAsMember } from '../chat/index.ts'
 import type { Context } from '../context.ts'
-import type { DB } from '../generated/tables.ts'
 import { accountOf, House, houseOf, keyOf, Part, Posting } from '../ledger/index.ts'
-import { askTransaction, plainColumn, type Ask } from '../platform/db.ts'
-import { addJob } from '../platform/jobs.ts'
+import { plainColumn, type Ask } from '../platform/db.ts'
 import type { Refuse } from '../platform/refusal.ts'
 import { storeAnswer, type KeyedRequest } from '../platform/requests.ts'
+import { transaction, type Trx } from '../platform/transaction.ts'
 import { tellAmounts, type requireHolder } from '../wallet/index.ts'
 import { minorOf } from './diamonds.ts'
 import { nextChestId, readSentToday, writeChest } from './sql.ts'
@@ -38,11 +36,6 @@ interface Sealed {
   chest_id: string
   seed: Buffer
 }
-interface Sent {
-  answer: CallOutput<'addChest'>
-  /** Each to be announced after COMMIT. */
-  news: Pick<Telling, 'announce'>[]
-}
 
 /** Message, shares, debit, the stored answer and the end of its time: all of it, or nothing where the nonce was used. */
 export function sendChest(
@@ -51,10 +44,10 @@ export function sendChest(
   holder: Holder,
   request: KeyedRequest,
   refuse: Refusals,
-): Promise<Sent | undefined> {
-  return context.db.tables.transaction().execute(async (trx) => {
-    const ask = askTransaction(trx)
-    const [next] = await ask<{ id: string }>(nextChestId, [])
+): Promise<CallOutput<'addChest'> | undefined> {
+  return transaction(context, async (trx) => {
+    const { ask } = trx
+    const [next] = await ask(nextChestId, {})
     const sealed: Sealed = { chest_id: next!.id, seed: context.random.bytes(SEED_BYTES) }
     const { chest_id } = sealed
     const written = await writeMessage(context, trx, wanted, request, sealed)
@@ -66,12 +59,12 @@ export function sendChest(
     const posting = await debit(context, ask, { ...wanted, ...holder, chest_id }, refuse)
     const now = context.now()
     await storeChest(ask, wanted, holder, { ...sealed, created_at: now, message_id: written.message.message_id })
-    await addJob(trx, EXPIRE, { chest_id }, { key: `chest:${chest_id}`, after_seconds: CHEST_LASTS_MS / 1000 })
-    const amounts = await tellAmounts(context, trx, [holder.user_id])
+    await trx.addJob(EXPIRE, { chest_id }, { key: `chest:${chest_id}`, after_seconds: CHEST_LASTS_MS / 1000 })
+    await tellAmounts(trx, [holder.user_id])
     const answer = { chest_id, message: written.message }
     await storeAnswer(ask, request, answer, now)
     await posting.write(ask, now)
-    return { answer, news: [{ announce: () => Promise.resolve(written.announce()) }, amounts] }
+    return answer
   })
 }
 
@@ -81,7 +74,7 @@ const asReason = (refused: string): Reason =>
 /** Sent like a text, with the commitment to the split and nothing of the split itself. */
 const writeMessage = (
   context: Context,
-  trx: Transaction<DB>,
+  trx: Trx,
   { group_id, type, num, remark, socket_id }: Wanted,
   { user_id, key }: KeyedRequest,
   { chest_id, seed }: Sealed,
@@ -104,7 +97,7 @@ async function debit(
   const wallet = accountOf(user_id, Part.Available, Currency.Diamond, book)
   const posting = await Posting.lock(ask, [wallet])
   const day = siteDay(SERVER_TZ, context.now())
-  const [sent] = await ask<{ chests: number; diamonds: string }>(readSentToday, [user_id, day, SERVER_TZ])
+  const [sent] = await ask(readSentToday, { user_id, day, time_zone: SERVER_TZ })
   if (sent!.chests >= CHESTS_PER_DAY || Number(sent!.diamonds) + amount > CHEST_DIAMONDS_PER_DAY) {
     throw refuse('chest_daily_limit')
   }
@@ -130,8 +123,9 @@ async function storeChest(
 ): Promise<void> {
   const expires_at = new Date(created_at.getTime() + CHEST_LASTS_MS)
   const shares = splitChest({ chest_id, is_lucky: type === ChestType.Luck, amount, num }, seed)
-  await ask(writeChest, [
-    ...[chest_id, group_id, user_id, book, type, amount, num, remark, seed, created_at, expires_at, message_id],
-    plainColumn(shares, (share) => share),
-  ])
+  await ask(writeChest, {
+    ...{ chest_id, group_id, user_id, book, type, amount, num, remarks: remark, seed, created_at, expires_at },
+    message_id,
+    shares: plainColumn(shares, (share) => share),
+  })
 }

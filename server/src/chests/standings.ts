@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { askPool, plainColumn } from '../platform/db.ts'
 import { perContext } from '../platform/per-context.ts'
 import type { Standing } from './chest.ts'
-import { readAllTaken, readStandings as readStandingRows } from './sql.ts'
+import { readAllTaken, readStandings as readStandingRows, type StandingRow } from './sql.ts'
 
 // A chest that is over never changes again, so whoever comes late is answered from memory.
 export interface Claim {
@@ -22,15 +22,6 @@ const remembered = perContext(
   () => new LRUCache<string, Over>({ maxSize: SHARES_REMEMBERED, sizeCalculation: ({ amounts }) => 1 + amounts.size }),
 )
 
-interface Row {
-  id: string
-  over_at: Date | null
-  refund: number | null
-  expires_at: Date
-  has_free: boolean
-  taken: Record<string, number> | null
-}
-
 /** For each of these claims, in their order; nothing where there is no such chest. */
 export async function readStandings(context: Context, claims: readonly Claim[]): Promise<(Standing | undefined)[]> {
   const over = new Map<string, Over>()
@@ -39,7 +30,7 @@ export async function readStandings(context: Context, claims: readonly Claim[]):
     if (known) over.set(chest_id, known)
   }
   const open = claims.filter(({ chest_id }) => !over.has(chest_id))
-  const rows = open.length > 0 ? await readRows(context, open) : new Map<string, Row>()
+  const rows = open.length > 0 ? await readRows(context, open) : new Map<string, StandingRow>()
   const standings = claims.map(({ chest_id, user_id }): Standing | undefined => {
     const ended = over.get(chest_id)
     if (ended) return { ...ended, has_free: false, my_amount: ended.amounts.get(user_id) ?? null }
@@ -50,18 +41,18 @@ export async function readStandings(context: Context, claims: readonly Claim[]):
   return standings
 }
 
-async function readRows(context: Context, claims: readonly Claim[]): Promise<Map<string, Row>> {
-  const rows = await askPool(context.db)<Row>(readStandingRows, [
-    plainColumn(claims, ({ chest_id }) => chest_id),
-    plainColumn(claims, ({ user_id }) => user_id),
-  ])
+async function readRows(context: Context, claims: readonly Claim[]): Promise<Map<string, StandingRow>> {
+  const rows = await askPool(context.db)(readStandingRows, {
+    chest_ids: plainColumn(claims, ({ chest_id }) => chest_id),
+    user_ids: plainColumn(claims, ({ user_id }) => user_id),
+  })
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function remember(context: Context, rows: Map<string, Row>): Promise<void> {
+async function remember(context: Context, rows: Map<string, StandingRow>): Promise<void> {
   for (const { id, over_at, refund, expires_at } of rows.values()) {
     if (over_at === null || refund === null) continue
-    const taken = await askPool(context.db)<{ user_id: string; amount: number }>(readAllTaken, [id])
+    const taken = await askPool(context.db)(readAllTaken, { chest_id: id })
     const amounts = new Map(taken.map(({ user_id, amount }) => [user_id, amount]))
     remembered(context).set(id, { over_at, refund, expires_at, amounts })
   }

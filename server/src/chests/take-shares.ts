@@ -1,22 +1,14 @@
 import { ChestStatus } from '@mela/contract/chest-rules.ts'
 import { ContentType } from '@mela/contract/chat-rules.ts'
 import { Currency } from '@mela/contract/money.ts'
-import {
-  groupChat,
-  lockGroupRoom,
-  readTakenPlaces,
-  tellChat,
-  writeLines,
-  type Line,
-  type Telling,
-} from '../chat/index.ts'
+import { groupChat, lockGroupRoom, readTakenPlaces, tellChat, writeLines, type Line } from '../chat/index.ts'
 import type { Context } from '../context.ts'
 import { accountOf, House, houseOf, keyOf, Part, Posting } from '../ledger/index.ts'
-import { askTransaction, plainColumn, type Ask } from '../platform/db.ts'
-import type { Chest } from './chest.ts'
+import { plainColumn, type Ask } from '../platform/db.ts'
+import { transaction, type Trx } from '../platform/transaction.ts'
 import { tellAmounts } from '../wallet/index.ts'
 import { minorOf } from './diamonds.ts'
-import { endChest, takeShares as takeFree } from './sql.ts'
+import { endChest, takeShares as takeFree, type Chest, type Share } from './sql.ts'
 
 export interface Taken {
   /** What each got who got something. */
@@ -24,56 +16,42 @@ export interface Taken {
   /** Those who were no longer in the group. */
   gone: Set<string>
 }
-interface Share {
-  user_id: string
-  position: number
-  amount: number
-}
 
 /**
  * The next free shares for these people, credited, and told to them and the sender alone. Who is in the group is looked up
- * under the lock of its room, so that nobody takes a share after they were removed.
+ * under the lock of its room, so that nobody takes a share after they were removed. Nobody who claims waits until the
+ * others have heard of it.
  */
-export async function takeShares(context: Context, chest: Chest, user_ids: readonly string[]): Promise<Taken> {
+export function takeShares(context: Context, chest: Chest, user_ids: readonly string[]): Promise<Taken> {
+  return transaction(context, (trx) => takeInside(context, trx, chest, user_ids), { answer_first: true })
+}
+
+async function takeInside(context: Context, trx: Trx, chest: Chest, user_ids: readonly string[]): Promise<Taken> {
+  const { ask } = trx
   const chat = groupChat(chest.group_id)
-  const { news, ...taken } = await context.db.tables.transaction().execute(async (trx) => {
-    const ask = askTransaction(trx)
-    const news: Telling[] = []
-    await lockGroupRoom(ask, chest.group_id)
-    // Not before: whoever waited for the lock until the time was over is too late.
-    const now = context.now()
-    const places = await readTakenPlaces(
-      ask,
-      user_ids.map((user_id) => ({ group_id: chest.group_id, user_id })),
-    )
-    const present = user_ids.filter((_, number) => places.has(number))
-    const gone = new Set(user_ids.filter((_, number) => !places.has(number)))
-    const shares = await ask<Share>(takeFree, [chest.id, plainColumn(present, String), now])
-    const amounts = new Map(shares.map(({ user_id, amount }) => [user_id, amount]))
-    if (shares.length === 0) return { amounts, gone, news }
-    shares.sort((one, other) => one.position - other.position)
-    const [is_over] = await ask(endChest, [chest.id, now, 0])
-    news.push(
-      await writeLines(
-        context,
-        trx,
-        chat,
-        shares.map(({ user_id }) => receivedLine(chest, user_id)),
-      ),
-    )
-    news.push(await tellAmounts(context, trx, [...amounts.keys()]))
-    if (is_over) {
-      const data = { group_id: chest.group_id, chest_id: chest.id, status: ChestStatus.NotEnough }
-      news.push(await tellChat(context, trx, chat, { type: 'chest_over', data }))
-    }
-    await credit(ask, chest, shares, now)
-    return { amounts, gone, news }
-  })
-  // Nobody who claims waits until the others have heard of it.
-  Promise.all(news.map((each) => each.announce())).catch((error: unknown) =>
-    context.log.warn({ err: error }, 'an announcement is left to the relay'),
+  await lockGroupRoom(ask, chest.group_id)
+  // Not before: whoever waited for the lock until the time was over is too late.
+  const now = context.now()
+  const places = await readTakenPlaces(
+    ask,
+    user_ids.map((user_id) => ({ group_id: chest.group_id, user_id })),
   )
-  return taken
+  const present = user_ids.filter((_, number) => places.has(number))
+  const gone = new Set(user_ids.filter((_, number) => !places.has(number)))
+  const shares = await ask(takeFree, { chest_id: chest.id, user_ids: plainColumn(present, String), now })
+  const amounts = new Map(shares.map(({ user_id, amount }) => [user_id, amount]))
+  if (shares.length === 0) return { amounts, gone }
+  shares.sort((one, other) => one.position - other.position)
+  const [is_over] = await ask(endChest, { chest_id: chest.id, over_at: now, refund: 0 })
+  const lines = shares.map(({ user_id }) => receivedLine(chest, user_id))
+  await writeLines(context, trx, chat, lines)
+  await tellAmounts(trx, [...amounts.keys()])
+  if (is_over) {
+    const data = { group_id: chest.group_id, chest_id: chest.id, status: ChestStatus.NotEnough }
+    await tellChat(trx, chat, { type: 'chest_over', data })
+  }
+  await credit(ask, chest, shares, now)
+  return { amounts, gone }
 }
 
 const receivedLine = ({ id, user_id }: Chest, receive_user_id: string): Line => ({

@@ -1,17 +1,16 @@
-import type { Transaction } from 'kysely'
 import { ApplicationStatus, FriendStatus } from '@mela/contract/friends-rules.ts'
-import { openPrivateChat, systemLine, tellPeople, writeLine, type Telling } from '../chat/index.ts'
+import { openPrivateChat, systemLine, tellPeople, writeLine } from '../chat/index.ts'
 import type { Context } from '../context.ts'
-import type { DB } from '../generated/tables.ts'
+import type { Trx } from '../platform/transaction.ts'
 import { readShutOut } from './blocks.ts'
 import { FRIENDS_CHANGED } from './change.ts'
 
 /** Makes two people friends, who can chat from here on. The caller holds the lock of the pair and of the application. */
 export async function acceptApplication(
   context: Context,
-  trx: Transaction<DB>,
+  trx: Trx,
   application: { id: string; from_user_id: string; to_user_id: string },
-): Promise<Telling[]> {
+): Promise<void> {
   const { id, from_user_id, to_user_id } = application
   const now = context.now()
   await trx
@@ -32,7 +31,6 @@ export async function acceptApplication(
     .execute()
   const chat = await openPrivateChat(trx, from_user_id, to_user_id, await readShutOut(trx, from_user_id, to_user_id))
   const line = systemLine('friend_added', { user_ids: [from_user_id, to_user_id] }, 'You are now friends')
-  const written = await writeLine(context, trx, chat, line)
-  const told = await tellPeople(context, trx, [from_user_id, to_user_id], FRIENDS_CHANGED)
-  return [written, told]
+  await writeLine(context, trx, chat, line)
+  await tellPeople(trx, [from_user_id, to_user_id], FRIENDS_CHANGED)
 }

@@ -2,11 +2,12 @@ import { sql, type Transaction } from 'kysely'
 import { applyFriend as call, type FriendApplication } from '@mela/contract/friends.ts'
 import { ApplicationStatus, FriendStatus } from '@mela/contract/friends-rules.ts'
 import { mayAddFriends, readTraits, readUsers, siteDay } from '../account/index.ts'
-import { lockPair, tellPeople, type Telling } from '../chat/index.ts'
+import { lockPair, tellPeople } from '../chat/index.ts'
 import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
 import { handle, type Asker } from '../platform/handle.ts'
 import { refuseAsPlatform, type Refuse } from '../platform/refusal.ts'
+import { transaction, type Trx } from '../platform/transaction.ts'
 import { acceptApplication } from './accept-application.ts'
 import { overdueBefore } from './applications.ts'
 import { isBlocked } from './blocks.ts'
@@ -48,20 +49,15 @@ export const applyFriend = (forbidsAdding: ForbidsAdding) =>
     }
     const [user] = await readUsers(context, [asker.user_id], to_user_id)
     const request = { context, asker, refuse, to_user_id, apply_content: content, ...target }
-    const { status, tellings } = await context.db.tables.transaction().execute(async (trx) => {
+    const status = await transaction(context, async (trx) => {
       await lockOwn(trx, asker.user_id)
       await lockPair(trx, asker.user_id, to_user_id)
       return decide(trx, request, user!)
     })
-    for (const telling of tellings) await telling.announce()
     return { status }
   })
 
-async function decide(
-  trx: Transaction<DB>,
-  request: Request,
-  user: FriendApplication['user'],
-): Promise<{ status: 1 | 2; tellings: Telling[] }> {
+async function decide(trx: Trx, request: Request, user: FriendApplication['user']): Promise<1 | 2> {
   const { context, asker, refuse, to_user_id } = request
   const friendship = await readFriendship(trx, asker.user_id, to_user_id)
   if (friendship?.status === FriendStatus.Friend) throw refuse('already_friends')
@@ -69,18 +65,19 @@ async function decide(
   if (await isBlocked(trx, to_user_id, asker.user_id)) throw refuse('add_friend_not_allowed')
   const received = await lockReceived(trx, request)
   if (received) {
-    return { status: ApplicationStatus.Pass, tellings: await acceptApplication(context, trx, received) }
+    await acceptApplication(context, trx, received)
+    return ApplicationStatus.Pass
   }
   await requireWelcome(trx, request)
   const application = await writeApplication(trx, request)
-  const telling = await tellPeople(context, trx, [to_user_id], {
+  await tellPeople(trx, [to_user_id], {
     type: 'friend_application',
     data: {
       ...{ id: application.id, status: ApplicationStatus.InApplication, user },
       ...{ created_at: application.created_at.toISOString(), apply_content: request.apply_content },
     },
   })
-  return { status: ApplicationStatus.InApplication, tellings: [telling] }
+  return ApplicationStatus.InApplication
 }
 
 /** What the other side asked before and still waits for. */

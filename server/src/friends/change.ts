@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { Notification } from '@mela/contract/events.ts'
 import { tellPeople } from '../chat/index.ts'
 import type { Context } from '../context.ts'
-import type { DB } from '../generated/tables.ts'
+import { transaction, type Trx } from '../platform/transaction.ts'
 
 export const FRIENDS_CHANGED: Notification = { type: 'friends_changed', data: {} }
 
@@ -10,12 +9,11 @@ export const FRIENDS_CHANGED: Notification = { type: 'friends_changed', data: {}
 export async function changeFriends<T>(
   context: Context,
   user_ids: readonly string[],
-  work: (trx: Transaction<DB>) => Promise<T>,
+  work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
-  const { result, telling } = await context.db.tables.transaction().execute(async (trx) => ({
-    result: await work(trx),
-    telling: await tellPeople(context, trx, user_ids, FRIENDS_CHANGED),
-  }))
-  await telling.announce()
-  return result
+  return transaction(context, async (trx) => {
+    const result = await work(trx)
+    await tellPeople(trx, user_ids, FRIENDS_CHANGED)
+    return result
+  })
 }

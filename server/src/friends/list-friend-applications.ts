@@ -5,6 +5,7 @@ import { readUsers } from '../account/index.ts'
 import { tellPeople } from '../chat/index.ts'
 import type { Context } from '../context.ts'
 import { handle } from '../platform/handle.ts'
+import { transaction } from '../platform/transaction.ts'
 import { overdueBefore, statusNow } from './applications.ts'
 import { FRIENDS_CHANGED } from './change.ts'
 
@@ -64,7 +65,7 @@ async function look(context: Context, user_id: string, pull_time: number): Promi
   const looked_at = new Date(Math.min(pull_time, context.now().getTime()))
   if (looked_at <= before) return
   const is_news = (await countUnread(context, user_id, before)) !== (await countUnread(context, user_id, looked_at))
-  const telling = await context.db.tables.transaction().execute(async (trx) => {
+  await transaction(context, async (trx) => {
     await trx
       .insertInto('friends_application_look')
       .values({ user_id, looked_at })
@@ -74,7 +75,6 @@ async function look(context: Context, user_id: string, pull_time: number): Promi
           .doUpdateSet({ looked_at: sql<Date>`greatest(friends_application_look.looked_at, excluded.looked_at)` }),
       )
       .execute()
-    return is_news ? tellPeople(context, trx, [user_id], FRIENDS_CHANGED) : undefined
+    if (is_news) await tellPeople(trx, [user_id], FRIENDS_CHANGED)
   })
-  await telling?.announce()
 }

@@ -17,7 +17,7 @@ const HAN = /\p{Script=Han}+/gu
 const DEVANAGARI = /\p{Script=Devanagari}+/gu
 const LATIN = /\p{Script=Latin}[\p{Script=Latin}\p{M}]*/gu
 /** A consonant that carries neither a vowel sign nor the mark of silence is spoken with an a. */
-const BARE_CONSONANT = /([\u0915-\u0939]\u093c?)(?![\u093c\u093e-\u094d])/gu
+const BARE_CONSONANT = /[\u0915-\u0939]\u093c?(?![\u093c\u093e-\u094d])/gu
 
 export async function placeNames(names: readonly string[]): Promise<NamePlace[]> {
   const is_chinese = names.some((name) => !known.has(name) && /\p{Script=Han}/u.test(name))
@@ -40,7 +40,7 @@ function placeName(name: string, romanise: Romanise): NamePlace {
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(HAN, (han) => ` ${romanise(han)} `)
-    .replace(DEVANAGARI, (text) => anyAscii(text.replace(BARE_CONSONANT, '$1अ')).replaceAll("'", ''))
+    .replace(DEVANAGARI, (text) => anyAscii(text.replace(BARE_CONSONANT, '$&अ')).replaceAll("'", ''))
     .replace(LATIN, (text) => anyAscii(text))
     .toLowerCase()
     .replace(/\s+/gu, ' ')

@@ -2,6 +2,7 @@ import { reviewFriendApplication as call } from '@mela/contract/friends.ts'
 import { ApplicationStatus } from '@mela/contract/friends-rules.ts'
 import { lockPair, tellPeople } from '../chat/index.ts'
 import { handle } from '../platform/handle.ts'
+import { transaction } from '../platform/transaction.ts'
 import { acceptApplication } from './accept-application.ts'
 import { statusNow } from './applications.ts'
 import { FRIENDS_CHANGED } from './change.ts'
@@ -14,7 +15,7 @@ export const reviewFriendApplication = handle(call, async (context, { id, status
     .where('to_user_id', '=', user_id)
     .executeTakeFirst()
   if (!found) throw refuse('permission_not_allowed')
-  const tellings = await context.db.tables.transaction().execute(async (trx) => {
+  await transaction(context, async (trx) => {
     await lockPair(trx, found.from_user_id, user_id)
     const application = await trx
       .selectFrom('friends_application')
@@ -29,8 +30,7 @@ export const reviewFriendApplication = handle(call, async (context, { id, status
       .set({ status, decided_at: context.now() })
       .where('id', '=', id)
       .execute()
-    return [await tellPeople(context, trx, [user_id], FRIENDS_CHANGED)]
+    await tellPeople(trx, [user_id], FRIENDS_CHANGED)
   })
-  for (const telling of tellings) await telling.announce()
   return { status }
 })

@@ -1,29 +1,16 @@
-import type { CallOutput } from '@mela/contract/client.ts'
-import type { GameType } from '@mela/contract/games-rules.ts'
-import { toDecimal, type Currency } from '@mela/contract/money.ts'
+import { toDecimal } from '@mela/contract/money.ts'
 import type { OddsTable } from '@mela/rules/games/odds.ts'
 import { feeOf } from '@mela/rules/games/payout.ts'
 import type { Context } from '../context.ts'
 import { accountOf, House, houseOf, keyOf, Part, type Posting } from '../ledger/index.ts'
 import { createBatch } from '../platform/batch.ts'
-import { askClient } from '../platform/db.ts'
 import { perContext } from '../platform/per-context.ts'
-import type { KeyedRequest } from '../platform/requests.ts'
-import type { Holder } from '../wallet/index.ts'
+import { groupCommit } from '../platform/transaction.ts'
 import { accountsOf, readFacts, type Facts } from './bet-facts.ts'
 import { periodRefusalOf, placeOf, stakeOf, type BetRefusal } from './bet-rules.ts'
-import { writeTickets, type Bet } from './write-tickets.ts'
+import type { Placed, Ticket } from './ticket.ts'
+import { writeTickets, type Bet, type Written } from './write-tickets.ts'
 
-export interface Ticket {
-  holder: Holder
-  game_type: GameType
-  line: string
-  period: string
-  currency: Currency
-  lines: readonly { method: string; value: string; stake: bigint }[]
-  request: KeyedRequest
-}
-export type Placed = CallOutput<'placeBets'>
 export type Outcome =
   | Placed
   | BetRefusal
@@ -42,21 +29,16 @@ export const bets = perContext((context) =>
 )
 
 async function takeBets(context: Context, tickets: Ticket[]): Promise<Outcome[]> {
-  const { facts: taken, written: news } = await context.db.readThenWrite(
-    async (client) => decide(context, tickets, await readFacts(context, askClient(client), tickets)),
-    (client, facts) =>
-      facts.bets.length > 0 ? writeTickets(context, askClient(client), facts) : Promise.resolve(undefined),
+  const taken = await groupCommit(
+    context,
+    async (ask) => decide(context, tickets, await readFacts(context, ask, tickets)),
+    (unit, facts) => (facts.bets.length > 0 ? writeTickets(unit, facts) : Promise.resolve()),
   )
-  news?.announce().catch((error: unknown) => context.log.warn({ err: error }, 'an announcement is left to the relay'))
   return tickets.map((ticket) => taken.outcomes.get(ticket)!)
 }
 
-export interface Taken {
-  bets: Bet[]
-  posting: Posting
-  answers: { request: KeyedRequest; answer: Placed }[]
+interface Taken extends Written {
   outcomes: Map<Ticket, Outcome>
-  at: Date
 }
 
 /** One after the other, each against what the ones before leave. */

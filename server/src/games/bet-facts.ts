@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { accountOf, PARTS, Posting } from '../ledger/index.ts'
 import type { Ask } from '../platform/db.ts'
 import { findAnswers, type KeyedRequest } from '../platform/requests.ts'
-import type { Placed, Ticket } from './bet-batch.ts'
+import type { Placed, Ticket } from './ticket.ts'
 import { placeOf, readBetRules, type BetRules, type OpenPeriod } from './bet-rules.ts'
 import { KEY_OF_PAUSES, nextBetIds, readOpenPeriods, shareKeys } from './sql.ts'
 
@@ -27,7 +27,7 @@ export interface Facts {
  */
 export async function readFacts(context: Context, ask: Ask, tickets: readonly Ticket[]): Promise<Facts> {
   const [, posting, known, open] = await Promise.all([
-    ask(shareKeys, [[KEY_OF_PAUSES, ...[...new Set(tickets.map(placeOf))].sort()]]),
+    ask(shareKeys, { keys: [KEY_OF_PAUSES, ...[...new Set(tickets.map(placeOf))].sort()] }),
     Posting.lock(ask, tickets.flatMap(accountsOf)),
     findAnswers<Placed>(
       ask,
@@ -41,7 +41,7 @@ export async function readFacts(context: Context, ask: Ask, tickets: readonly Ti
   if (asked.length === 0) return { ...facts, rules: undefined, bet_ids: [] }
   const [rules, ids] = await Promise.all([
     readBetRules(context, ask, asked, { open, now: facts.at }),
-    ask<{ id: string }>(nextBetIds, [asked.reduce((sum, { lines }) => sum + lines.length, 0)]),
+    ask(nextBetIds, { count: asked.reduce((sum, { lines }) => sum + lines.length, 0) }),
   ])
   return { ...facts, rules, bet_ids: ids.map(({ id }) => id) }
 }
@@ -51,9 +51,9 @@ export const accountsOf = ({ holder: { user_id, book }, currency }: Pick<Ticket,
 
 async function lookForOpen(ask: Ask, tickets: readonly Ticket[]): Promise<Map<string, OpenPeriod>> {
   const places = [...new Map(tickets.map((ticket) => [placeOf(ticket), ticket])).values()]
-  const rows = await ask<Omit<OpenPeriod, 'odds'> & { odds: string }>(readOpenPeriods, [
-    places.map(({ line }) => line),
-    places.map(({ period }) => period),
-  ])
+  const rows = await ask(readOpenPeriods, {
+    lines: places.map(({ line }) => line),
+    periods: places.map(({ period }) => period),
+  })
   return new Map(rows.map((row) => [placeOf(row), { ...row, odds: readOdds(row.odds) }]))
 }

@@ -1,5 +1,4 @@
 import type { GamesConfig } from '@mela/contract/games-config.ts'
-import type { GameType } from '@mela/contract/games-rules.ts'
 import { toMinor, type Currency } from '@mela/contract/money.ts'
 import type { OddsTable } from '@mela/rules/games/odds.ts'
 import { siteDay } from '../account/index.ts'
@@ -7,25 +6,17 @@ import type { Context } from '../context.ts'
 import { plainColumn, type Ask } from '../platform/db.ts'
 import type { RefusalDetails } from '../platform/refusal.ts'
 import { readMayUseMoney } from '../wallet/index.ts'
-import type { Ticket } from './bet-batch.ts'
+import type { Ticket } from './ticket.ts'
 import { readPlayRules, type PlayRefusal } from './play-rules.ts'
 import { readConfigOf } from './read-games-config.ts'
-import { keyOfPeriod, readStakes } from './sql.ts'
+import { keyOfPeriod, readStakes, type OpenPeriodRow } from './sql.ts'
 
 export interface BetRefusal {
   refused: 'period_closed' | 'game_closed' | 'permission_not_allowed' | 'stake_out_of_range' | PlayRefusal['name']
   details?: RefusalDetails
 }
 
-export interface OpenPeriod {
-  line: string
-  period: string
-  game_type: GameType
-  config_version: number
-  is_paused: boolean
-  odds: OddsTable
-  now: Date
-}
+export type OpenPeriod = Omit<OpenPeriodRow, 'odds'> & { odds: OddsTable }
 type Periods = ReadonlyMap<string, OpenPeriod>
 export const placeOf = ({ line, period }: { line: string; period: string }) => keyOfPeriod(line, period)
 
@@ -109,10 +100,10 @@ async function readStaked(ask: Ask, tickets: readonly Ticket[]): Promise<Map<str
   const pairs = [
     ...new Map(tickets.map(({ holder, period }) => [`${holder.user_id} ${period}`, { holder, period }])).values(),
   ]
-  const rows = await ask<{ user_id: string; period: string; currency: number; stake: string }>(readStakes, [
-    plainColumn(pairs, ({ holder }) => holder.user_id),
-    pairs.map(({ period }) => period),
-  ])
+  const rows = await ask(readStakes, {
+    user_ids: plainColumn(pairs, ({ holder }) => holder.user_id),
+    periods: pairs.map(({ period }) => period),
+  })
   return new Map(
     rows.map(({ user_id, period, currency, stake }) => [`${user_id} ${period} ${currency}`, BigInt(stake)]),
   )

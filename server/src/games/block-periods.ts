@@ -11,8 +11,7 @@ import { digitOfBlock } from '@mela/rules/games/draw.ts'
 import { hashOfOdds, textOfOdds } from '@mela/rules/games/odds.ts'
 import { closingOf, readPeriod } from '@mela/rules/games/schedule.ts'
 import { askPool } from '../platform/db.ts'
-import type { Waiting } from './draw-period.ts'
-import { drawPeriod, readLastBlockPeriod, writeOdds, writePeriods } from './draw-sql.ts'
+import { drawPeriod, readLastBlockPeriod, writeOdds, writePeriods, type Waiting } from './draw-sql.ts'
 import { fenced, type Drawing } from './drawing.ts'
 import { nothingClosed } from './open-periods.ts'
 import { oddsOf, readGamesConfig } from './read-games-config.ts'
@@ -35,7 +34,7 @@ interface Moment {
 /** As for other lines; which block decides follows from the close, and is not there yet when the last bet is taken. */
 export async function openBlockPeriods(drawing: Drawing, line: LineSetting, { opens, now, network }: Moment) {
   const { context, signer, db } = drawing
-  const [row] = await askPool(db)<{ opens: number | null }>(readLastBlockPeriod, [line.code])
+  const [row] = await askPool(db)(readLastBlockPeriod, { line: line.code })
   const last = row?.opens ?? null
   const begins = last === null || opens - last > MISSED_SECONDS ? opens - line.seconds : last
   const missing = Math.ceil((opens - begins) / line.seconds)
@@ -62,8 +61,9 @@ export async function openBlockPeriods(drawing: Drawing, line: LineSetting, { op
   }
   if (rows.length === 0) return
   await fenced(drawing, async (ask) => {
-    await ask(writeOdds, [odds_hash, textOfOdds(odds)])
-    await ask(writePeriods, [line.code, line.game_type, null, version, odds_hash, JSON.stringify(rows)])
+    await ask(writeOdds, { hash: odds_hash, body: textOfOdds(odds) })
+    const { code, game_type } = line
+    await ask(writePeriods, { line: code, game_type, chain_id: null, version, odds_hash, rows: JSON.stringify(rows) })
   })
 }
 
@@ -87,6 +87,8 @@ export async function drawBlockPeriod(
   const hash = hashOfBlock(found.block)
   const result = String(digitOfBlock(hash))
   const drawn: BlockDrawn = { block_from, network, hash, ...found, result }
-  const rows = await fenced(drawing, (ask) => ask(drawPeriod, [line, period, null, JSON.stringify(drawn), result]))
+  const rows = await fenced(drawing, (ask) =>
+    ask(drawPeriod, { line, period, countersignature: null, drawn: JSON.stringify(drawn), result }),
+  )
   return rows.length > 0
 }

@@ -1,22 +1,11 @@
 import { RULES_OF, type LineSetting } from '@mela/contract/games-rules.ts'
-import type { Manifest } from '@mela/rules/games/records.ts'
 import { askPool } from '../platform/db.ts'
 import { openHashChain, type HashChain } from '../platform/hash-chain.ts'
-import { readChains } from './draw-sql.ts'
+import { readChains, type ChainRow } from './draw-sql.ts'
 import type { Drawing } from './drawing.ts'
 import { makeChain } from './make-chain.ts'
 
-export interface Chain {
-  id: string
-  line: string
-  first_opens: number
-  seconds: number
-  closing: number
-  length: number
-  manifest: Manifest
-  end_sealed: Buffer
-  salt: string | null
-}
+export type Chain = Omit<ChainRow, 'first_opens'> & { first_opens: number }
 
 /** So long before its end the next one is published. */
 const AHEAD_SECONDS = 86_400
@@ -37,7 +26,7 @@ export function linksOf({ seal }: Drawing, { manifest, end_sealed, length }: Cha
 
 /** The newest first. */
 export async function readChainsOf({ db }: Drawing, line: string): Promise<Chain[]> {
-  const rows = await askPool(db)<Chain & { first_opens: string }>(readChains, [line])
+  const rows = await askPool(db)(readChains, { line })
   return rows.map((row) => ({ ...row, first_opens: Number(row.first_opens) }))
 }
 

@@ -4,9 +4,10 @@ import { GameType, RULES_OF, type LineSetting } from '@mela/contract/games-rules
 import { toMinor } from '@mela/contract/money.ts'
 import { changeGames as call } from '@mela/contract/operators-games.ts'
 import type { Context } from '../context.ts'
-import { askPool, type Statement } from '../platform/db.ts'
+import { askPool } from '../platform/db.ts'
 import { proposeAdmin } from '../platform/handle-admin.ts'
 import { refuseAsPlatform } from '../platform/refusal.ts'
+import { statement, type NoParams } from '../platform/statement.ts'
 import { lineOf, readConfigNow } from './read-games-config.ts'
 
 type Changes = { [Name in keyof GamesConfig]?: GamesConfig[Name] | undefined }
@@ -51,9 +52,9 @@ const isSameLine = (line: LineSetting, known: Kind | LineSetting) =>
   line.seconds === known.seconds &&
   RULES_OF[line.game_type] === ('game' in known ? known.game : RULES_OF[known.game_type])
 
-const readKinds: Statement = {
-  name: 'games_read_drawn_lines',
-  text: `SELECT DISTINCT line AS code, seconds, manifest ->> 'game' AS game FROM games_chain`,
-}
+const readKinds = statement<NoParams, Kind>(
+  'games_read_drawn_lines',
+  `SELECT DISTINCT line AS code, seconds, manifest ->> 'game' AS game FROM games_chain`,
+)
 /** The code of a line is a part of its periods' numbers: with another game or length they would be given twice. */
-const readDrawnLines = ({ db }: Context): Promise<Kind[]> => askPool(db)<Kind>(readKinds, [])
+const readDrawnLines = ({ db }: Context): Promise<Kind[]> => askPool(db)(readKinds, {})

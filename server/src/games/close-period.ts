@@ -8,7 +8,7 @@ import { keyOfPeriod, lockPeriod } from './sql.ts'
 
 /** The root over the bets as they stand. Read under the period's lock, or once it is closed. */
 export const readRoot = async (ask: Ask, line: string, period: string): Promise<Omit<Closing, 'signature'>> =>
-  rootOver(await ask<BetRow>(readLeaves, [line, period]))
+  rootOver(await ask(readLeaves, { line, period }))
 
 /** In the order of their ids. */
 export function rootOver(rows: readonly BetRow[]): Omit<Closing, 'signature'> {
@@ -25,9 +25,9 @@ export function rootOver(rows: readonly BetRow[]): Omit<Closing, 'signature'> {
 /** Whoever bets holds the period's lock until their commit: once it is ours alone, what is there is all there will be. */
 export async function closePeriod(drawing: Drawing, line: string, period: string): Promise<void> {
   await fenced(drawing, async (ask) => {
-    await ask(lockPeriod, [keyOfPeriod(line, period)])
+    await ask(lockPeriod, { key: keyOfPeriod(line, period) })
     const draft = await readRoot(ask, line, period)
     const closing: Closing = { ...draft, signature: drawing.signer.sign(textOfClosing(period, draft)) }
-    await ask(close, [line, period, JSON.stringify(closing)])
+    await ask(close, { line, period, closing: JSON.stringify(closing) })
   })
 }

@@ -1,4 +1,4 @@
-import { LIMIT_SPANS, type LimitSpan } from '@mela/contract/games-limits-rules.ts'
+import { LIMIT_SPANS } from '@mela/contract/games-limits-rules.ts'
 import type { Currency } from '@mela/contract/money.ts'
 import type { Context } from '../context.ts'
 import type { Ask } from '../platform/db.ts'
@@ -22,7 +22,7 @@ export async function requireDepositRoom(
   { user_id, currency, amount }: Deposit,
   refuse: Refuse<'play_limit_reached'>,
 ): Promise<void> {
-  const limits = await ask<{ span: LimitSpan; amount: string }>(readDepositLimits, [user_id, currency])
+  const limits = await ask(readDepositLimits, { user_id, currency })
   if (limits.length === 0) return
   const at = siteMoment(context)
   const deposits = (await sumDeposits(ask, user_id, spanStarts(at))).get(currency)

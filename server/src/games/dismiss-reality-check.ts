@@ -8,6 +8,6 @@ export const dismissRealityCheck = handle(call, async (context, _input, { user_i
   const { check, last_bet_id } = await readRealityCheck(context, user_id)
   // One whose answer was lost was dismissed already, and the next is not due.
   if (check.due_unix === null || check.due_unix > context.now().getTime()) return check
-  await askPool(context.db)(markChecked, [user_id, last_bet_id])
+  await askPool(context.db)(markChecked, { user_id, bet_id: last_bet_id })
   return (await readRealityCheck(context, user_id)).check
 })

@@ -15,7 +15,7 @@ import { createSeal } from '../platform/seal.ts'
 import { createSigner } from '../platform/signer.ts'
 import { chainOf, type Chain } from './chains.ts'
 import { closePeriod } from './close-period.ts'
-import { drawPeriod, type Waiting } from './draw-period.ts'
+import { drawPeriod } from './draw-period.ts'
 import { readWaiting } from './draw-sql.ts'
 import type { Drawing } from './drawing.ts'
 import { openPeriods } from './open-periods.ts'
@@ -104,7 +104,7 @@ async function recordOf(period: string): Promise<PeriodRecord> {
 async function closeAndDraw(site: Pick<Site, 'context'>, period: string): Promise<PeriodRecord> {
   const drawing = drawingOf(site)
   await closePeriod(drawing, LINE.code, period)
-  const [waiting] = await askPool(drawing.db)<Waiting>(readWaiting, [LINE.code])
+  const [waiting] = await askPool(drawing.db)(readWaiting, { line: LINE.code })
   if (waiting) await drawPeriod(drawing, chain, waiting, { index: 0, w: chain.manifest.w0 })
   return recordOf(period)
 }
@@ -121,7 +121,7 @@ test(
           async effect() {
             const record = await recordOf(period)
             if (!record.drawn) return undefined
-            const waiting = await askPool(drawingOf(world).db)(readWaiting, [LINE.code])
+            const waiting = await askPool(drawingOf(world).db)(readWaiting, { line: LINE.code })
             const published = {
               manifest: chain.manifest,
               salt: { salt: chain.salt!, signature: await saltSignature() },

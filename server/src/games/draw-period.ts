@@ -1,26 +1,13 @@
-import { RULES_OF, type GameType } from '@mela/contract/games-rules.ts'
+import { RULES_OF } from '@mela/contract/games-rules.ts'
 import { entropyOf, outcomeOf } from '@mela/rules/games/draw.ts'
 import { textOfOutcome } from '@mela/rules/games/outcome.ts'
-import { textOfCountersignature, type Closing } from '@mela/rules/games/records.ts'
+import { textOfCountersignature } from '@mela/rules/games/records.ts'
 import { isSigned } from '@mela/rules/games/verify.ts'
 import { hashOfLink } from '../platform/hash-chain.ts'
 import { askForRelease } from './ask-notary.ts'
 import { linksOf, type Chain } from './chains.ts'
-import { drawPeriod as draw } from './draw-sql.ts'
+import { drawPeriod as draw, type Waiting } from './draw-sql.ts'
 import { fenced, type Drawing } from './drawing.ts'
-
-export interface Waiting {
-  period: string
-  /** None where a block decides. */
-  chain_id: string | null
-  index: number
-  game_type: GameType
-  closing: Closing | null
-  /** Of a game that a block decides, the chain that was promised. */
-  network: string | null
-  closes: number
-  draws: number
-}
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
@@ -65,7 +52,13 @@ export async function drawPeriod(
   const result = textOfOutcome(game, outcomeOf(game, entropy))
   const drawn = { s: hex(s), entropy: hex(entropy), result }
   const rows = await fenced(drawing, (ask) =>
-    ask(draw, [line, period, JSON.stringify({ w, signature }), JSON.stringify(drawn), result]),
+    ask(draw, {
+      line,
+      period,
+      countersignature: JSON.stringify({ w, signature }),
+      drawn: JSON.stringify(drawn),
+      result,
+    }),
   )
   return rows.length > 0 ? { index, w } : undefined
 }

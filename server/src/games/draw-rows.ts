@@ -1,7 +1,8 @@
 import type { DrawRow } from '@mela/contract/operators-games.ts'
 import type { GameType } from '@mela/contract/games-rules.ts'
 import { CURRENCIES, toDecimal, type Currency } from '@mela/contract/money.ts'
-import { askPool, type Statement } from '../platform/db.ts'
+import { askPool } from '../platform/db.ts'
+import { statement } from '../platform/statement.ts'
 import type { Context } from '../context.ts'
 
 // Periods as operators see them, whatever became of them.
@@ -30,29 +31,35 @@ const JOINS = `LEFT JOIN games_settlement settlement ON settlement.line = period
           WHERE bet.line = period.line AND bet.period = period.period GROUP BY currency) AS each
   ) AS placed ON period.closing IS NULL`
 const ORDER = 'ORDER BY period.opens_at DESC, period.line DESC'
-const BEFORE = '(period.opens_at, period.line) < (to_timestamp($1), $2)'
+const BEFORE = '(period.opens_at, period.line) < (to_timestamp(:opens), :last_line)'
 
-const readNewest: Statement = {
-  name: 'games_read_draw_rows',
-  text: `SELECT ${COLUMNS} FROM games_period period ${JOINS} WHERE ${BEFORE} ${ORDER} LIMIT $3`,
+interface Page {
+  opens: number
+  last_line: string
+  limit: number
 }
-const readOfLine: Statement = {
-  name: 'games_read_draw_rows_of_line',
-  text: `SELECT ${COLUMNS} FROM games_period period ${JOINS}
-         WHERE period.line = $4 AND ${BEFORE} ORDER BY period.opens_at DESC LIMIT $3`,
-}
+const readNewest = statement<Page, Row>(
+  'games_read_draw_rows',
+  `SELECT ${COLUMNS} FROM games_period period ${JOINS} WHERE ${BEFORE} ${ORDER} LIMIT :limit`,
+)
+const readOfLine = statement<Page & { line: string }, Row>(
+  'games_read_draw_rows_of_line',
+  `SELECT ${COLUMNS} FROM games_period period ${JOINS}
+   WHERE period.line = :line AND ${BEFORE} ORDER BY period.opens_at DESC LIMIT :limit`,
+)
 /** Of the last week: what is late longer than that is no news. */
-const readLate: Statement = {
-  name: 'games_read_late_draw_rows',
-  text: `SELECT ${COLUMNS} FROM games_period period ${JOINS}
-         WHERE ${BEFORE} AND ($4::text IS NULL OR period.line = $4) AND period.opens_at > clock_timestamp() - interval '7 days'
-           AND (coalesce(period.drawn_at, clock_timestamp()) > period.draw_at + ${LATE} OR settlement.halted IS NOT NULL)
-         ${ORDER} LIMIT $3`,
-}
-const readOne: Statement = {
-  name: 'games_read_draw_row',
-  text: `SELECT ${COLUMNS} FROM games_period period ${JOINS} WHERE period.line = $1 AND period.period = $2`,
-}
+const readLate = statement<Page & { line: string | null }, Row>(
+  'games_read_late_draw_rows',
+  `SELECT ${COLUMNS} FROM games_period period ${JOINS}
+   WHERE ${BEFORE} AND (:line::text IS NULL OR period.line = :line)
+     AND period.opens_at > clock_timestamp() - interval '7 days'
+     AND (coalesce(period.drawn_at, clock_timestamp()) > period.draw_at + ${LATE} OR settlement.halted IS NOT NULL)
+   ${ORDER} LIMIT :limit`,
+)
+const readOne = statement<{ line: string; period: string }, Row>(
+  'games_read_draw_row',
+  `SELECT ${COLUMNS} FROM games_period period ${JOINS} WHERE period.line = :line AND period.period = :period`,
+)
 
 interface Row {
   line: string
@@ -85,14 +92,19 @@ export interface Asked {
 const END = '999999999999-99'
 
 export async function readDrawRows({ db }: Context, { line, only, before = END, limit }: Asked): Promise<DrawRow[]> {
-  const statement = only ? readLate : line ? readOfLine : readNewest
+  const ask = askPool(db)
   const [opens, last_line] = before.split('-') as [string, string]
-  const values = [Number(opens), last_line, limit, ...(statement === readNewest ? [] : [line ?? null])]
-  return (await askPool(db)<Row>(statement, values)).map(told)
+  const page: Page = { opens: Number(opens), last_line, limit }
+  const rows = await (only
+    ? ask(readLate, { ...page, line: line ?? null })
+    : line
+      ? ask(readOfLine, { ...page, line })
+      : ask(readNewest, page))
+  return rows.map(told)
 }
 
 export async function readDrawRow({ db }: Context, line: string, period: string) {
-  const [row] = await askPool(db)<Row>(readOne, [line, period])
+  const [row] = await askPool(db)(readOne, { line, period })
   return row && { draw: told(row), halted: row.halted }
 }
 

@@ -10,7 +10,7 @@ import { readOwnBet } from './proof-sql.ts'
 
 /** Nobody learns of another's bet: the neighbours on the way are hashes of hashes with blinds inside. */
 export const getBetProof = handle(call, async (context, { id }, { user_id }, refuse) => {
-  const [row] = await askPool(context.db)<BetRow & { bet_root: string | null }>(readOwnBet, [user_id, id])
+  const [row] = await askPool(context.db)(readOwnBet, { user_id, bet_id: id })
   if (!row) throw refuse('non_existent')
   const { stake, currency, ...leaf } = toLeaf(row)
   return {
@@ -21,7 +21,7 @@ export const getBetProof = handle(call, async (context, { id }, { user_id }, ref
 })
 
 async function readPath({ db }: Context, { id, line, period }: BetRow) {
-  const rows = await askPool(db)<BetRow>(readLeaves, [line, period])
+  const rows = await askPool(db)(readLeaves, { line, period })
   const leaves = rows.map((row) => leafOf(toLeaf(row)))
   const path = pathsOf(leaves)(rows.findIndex((row) => row.id === id))
   return path.map(({ hash, side }) => ({ hash: Buffer.from(hash).toString('hex'), side }))

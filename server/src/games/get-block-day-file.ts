@@ -1,5 +1,4 @@
 import { getBlockDayFile as call } from '@mela/contract/games-blocks.ts'
-import type { BlockRecord } from '@mela/rules/games/block.ts'
 import { askPool } from '../platform/db.ts'
 import { handle } from '../platform/handle.ts'
 import { readBlockDay, readDayOdds } from './proof-sql.ts'
@@ -7,10 +6,10 @@ import { readBlockDay, readDayOdds } from './proof-sql.ts'
 /** As it is published: whoever has it needs nothing else to check it. */
 export const getBlockDayFile = handle(call, async ({ db }, { line, date }, _asker, refuse) => {
   const ask = askPool(db)
-  const rows = await ask<{ record: BlockRecord; odds_hash: string }>(readBlockDay, [line, `${date}${line}`])
+  const rows = await ask(readBlockDay, { line, beginning: `${date}${line}` })
   if (rows.length === 0) throw refuse('non_existent')
   const hashes = [...new Set(rows.map(({ odds_hash }) => odds_hash))]
-  const odds = await ask<{ hash: string; body: string }>(readDayOdds, [hashes])
+  const odds = await ask(readDayOdds, { hashes })
   return {
     ...{ format: 'mela-blocks/v1' as const, date, line },
     odds: Object.fromEntries(odds.map(({ hash, body }) => [hash, body])),

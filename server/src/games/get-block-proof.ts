@@ -1,12 +1,11 @@
 import { getBlockProof as call } from '@mela/contract/games-blocks.ts'
-import type { CallOutput } from '@mela/contract/client.ts'
 import { readPeriod } from '@mela/rules/games/schedule.ts'
 import { askPool } from '../platform/db.ts'
 import { handle } from '../platform/handle.ts'
 import { readBlockProof } from './proof-sql.ts'
 
 export const getBlockProof = handle(call, async ({ db }, { period }, _asker, refuse) => {
-  const [proof] = await askPool(db)<CallOutput<'getBlockProof'>>(readBlockProof, [readPeriod(period)?.code, period])
+  const [proof] = await askPool(db)(readBlockProof, { line: readPeriod(period)?.code ?? null, period })
   if (!proof) throw refuse('non_existent')
   return proof
 })

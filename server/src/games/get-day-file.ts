@@ -1,5 +1,5 @@
 import { getDayFile as call } from '@mela/contract/games-proof.ts'
-import type { DayFile, PeriodRecord } from '@mela/rules/games/records.ts'
+import type { DayFile } from '@mela/rules/games/records.ts'
 import type { Context } from '../context.ts'
 import { askPool, plainColumn } from '../platform/db.ts'
 import { handle } from '../platform/handle.ts'
@@ -14,15 +14,12 @@ export const getDayFile = handle(call, async (context, { line, date }, _asker, r
 /** As it is published: whoever has it needs nothing else to check it. */
 async function readDayFile({ db }: Context, line: string, date: string): Promise<DayFile | undefined> {
   const ask = askPool(db)
-  const rows = await ask<{ record: PeriodRecord; chain_id: string; odds_hash: string }>(readDay, [
-    line,
-    `${date}${line}`,
-  ])
+  const rows = await ask(readDay, { line, beginning: `${date}${line}` })
   if (rows.length === 0) return undefined
   const chain_ids = [...new Set(rows.map(({ chain_id }) => chain_id))]
-  const chains = await ask<{ chain: DayFile['chains'][number] }>(readDayChains, [plainColumn(chain_ids, String)])
+  const chains = await ask(readDayChains, { chain_ids: plainColumn(chain_ids, String) })
   const hashes = [...new Set(rows.map(({ odds_hash }) => odds_hash))]
-  const odds = await ask<{ hash: string; body: string }>(readDayOdds, [hashes])
+  const odds = await ask(readDayOdds, { hashes })
   return {
     ...{ format: 'mela-draws/v1', date, line },
     chains: chains.map(({ chain }) => chain),

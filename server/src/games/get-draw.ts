@@ -1,4 +1,3 @@
-import type { CallOutput } from '@mela/contract/client.ts'
 import { getDraw as call } from '@mela/contract/operators-games.ts'
 import { readPeriod } from '@mela/rules/games/schedule.ts'
 import { askPool } from '../platform/db.ts'
@@ -10,6 +9,6 @@ export const getDraw = handleAdmin(call, async (context, { period }, _asker, ref
   const { code } = readPeriod(period)!
   const found = await readDrawRow(context, code, period)
   if (!found) throw refuse('non_existent')
-  const [proof] = await askPool(context.db)<CallOutput<'getDrawProof'>>(readProof, [code, period])
+  const [proof] = await askPool(context.db)(readProof, { line: code, period })
   return { ...found, proof: proof ?? null }
 })

@@ -4,7 +4,7 @@ import { Device } from '../../test/device.ts'
 import { forget, setGamesConfig } from '../../test/games.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { saveBanner } from '../home/index.ts'
-import { announceGameConfig } from './index.ts'
+import { announceGameConfig } from './announce-game-config.ts'
 
 let world: World
 beforeAll(async () => {

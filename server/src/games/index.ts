@@ -40,7 +40,6 @@ export const gamesJobs: Job[] = [
 export { gamesAdminHandlers, gamesExecutors } from './console-door.ts'
 export { readHoldToday } from './list-hold.ts'
 export { readPausedGames } from './read-games-config.ts'
-export { announceGameConfig } from './announce-game-config.ts'
 export { requireDepositRoom } from './deposit-room.ts'
 export { readBetsOf } from './read-bets-of.ts'
 export { readDrawnCard } from './read-drawn-card.ts'

@@ -7,8 +7,9 @@ import { textOfOutcome } from '@mela/rules/games/outcome.ts'
 import type { Context } from '../context.ts'
 import { Book } from '../ledger/index.ts'
 import { believed } from '../platform/believed.ts'
-import { askPool, type Statement } from '../platform/db.ts'
+import { askPool } from '../platform/db.ts'
 import { handleAdmin } from '../platform/handle-admin.ts'
+import { statement, type NoParams } from '../platform/statement.ts'
 
 /** Counting the bets of a stampede takes a moment, and nobody decides anything by a fresher figure. */
 const BELIEVED_MS = 3_000
@@ -16,17 +17,17 @@ const BELIEVED_MS = 3_000
 export const listExposure = handleAdmin(call, (context) => readExposure(context, {}))
 
 /** Of what has a value to its owner; all bets on the same thing together. */
-const readOpenStakes: Statement = {
-  name: 'games_read_open_stakes',
-  text: `SELECT period.line, period.period, period.game_type, period.close_at, period.draw_at, odds.body AS odds,
-           bet.currency, bet.method, bet.value, count(*)::integer AS bets, sum(bet.stake) AS stake, sum(bet.stake - bet.fee) AS net
-         FROM games_period period
-         JOIN games_odds odds ON odds.hash = period.odds_hash
-         JOIN games_bet bet ON bet.line = period.line AND bet.period = period.period
-         WHERE period.drawn IS NULL AND bet.book <> ${Book.Test}
-         GROUP BY period.line, period.period, odds.body, bet.currency, bet.method, bet.value
-         ORDER BY period.draw_at, period.line, bet.currency`,
-}
+const readOpenStakes = statement<NoParams, Row>(
+  'games_read_open_stakes',
+  `SELECT period.line, period.period, period.game_type, period.close_at, period.draw_at, odds.body AS odds,
+     bet.currency, bet.method, bet.value, count(*)::integer AS bets, sum(bet.stake) AS stake, sum(bet.stake - bet.fee) AS net
+   FROM games_period period
+   JOIN games_odds odds ON odds.hash = period.odds_hash
+   JOIN games_bet bet ON bet.line = period.line AND bet.period = period.period
+   WHERE period.drawn IS NULL AND bet.book <> ${Book.Test}
+   GROUP BY period.line, period.period, odds.body, bet.currency, bet.method, bet.value
+   ORDER BY period.draw_at, period.line, bet.currency`,
+)
 interface Row {
   line: string
   period: string
@@ -43,7 +44,7 @@ interface Row {
 }
 
 const readExposure = believed(BELIEVED_MS, async ({ db, now }: Context, _asked: object) => {
-  const rows = await askPool(db)<Row>(readOpenStakes, [])
+  const rows = await askPool(db)(readOpenStakes, {})
   const groups = Map.groupBy(rows, ({ line, period, currency }) => `${line} ${period} ${currency}`)
   return { at: now().toISOString(), list: [...groups.values()].map(exposureOf) }
 })

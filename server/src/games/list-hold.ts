@@ -5,19 +5,20 @@ import { siteDay } from '../account/index.ts'
 import type { Context } from '../context.ts'
 import { Book } from '../ledger/index.ts'
 import { believed } from '../platform/believed.ts'
-import { askPool, type Statement } from '../platform/db.ts'
+import { askPool } from '../platform/db.ts'
 import { handleAdmin } from '../platform/handle-admin.ts'
+import { statement } from '../platform/statement.ts'
 
 const BELIEVED_MS = 2_000
 const DAYS = 14
 
-const sumTotals: Statement = {
-  name: 'games_sum_totals',
-  text: `SELECT to_char(day, 'YYYY-MM-DD') AS day, game_type, currency, sum(bets)::integer AS bets, sum(stake) AS stake,
-           sum(fee) AS fee, sum(win) AS win
-         FROM games_total WHERE day > $1::date - $2::integer AND book <> ${Book.Test}
-         GROUP BY day, game_type, currency ORDER BY day DESC, game_type, currency`,
-}
+const sumTotals = statement<{ today: string; days: number }, Row>(
+  'games_sum_totals',
+  `SELECT to_char(day, 'YYYY-MM-DD') AS day, game_type, currency, sum(bets)::integer AS bets, sum(stake) AS stake,
+     sum(fee) AS fee, sum(win) AS win
+   FROM games_total WHERE day > :today::date - :days::integer AND book <> ${Book.Test}
+   GROUP BY day, game_type, currency ORDER BY day DESC, game_type, currency`,
+)
 interface Row {
   day: string
   game_type: GameType
@@ -37,7 +38,7 @@ const readDays = (context: Context, days: number) =>
   readTotals(context, { today: siteDay(context.config.SERVER_TZ, context.now()), days })
 
 const readTotals = believed(BELIEVED_MS, async ({ db }: Context, { today, days }: { today: string; days: number }) =>
-  (await askPool(db)<Row>(sumTotals, [today, days])).map(told),
+  (await askPool(db)(sumTotals, { today, days })).map(told),
 )
 
 function told({ day, game_type, currency: type, bets, ...sums }: Row) {

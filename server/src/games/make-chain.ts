@@ -7,14 +7,9 @@ import { askPool } from '../platform/db.ts'
 import { LINK_BYTES, openHashChain } from '../platform/hash-chain.ts'
 import { IV_BYTES } from '../platform/seal.ts'
 import { askForChain, type ManifestDraft } from './ask-notary.ts'
-import { readDraft, writeChain, writeDraft } from './draw-sql.ts'
+import { readDraft, writeChain, writeDraft, type KeptDraft } from './draw-sql.ts'
 import { fenced, type Drawing } from './drawing.ts'
 import { sitePeriodAt } from './site-period.ts'
-
-interface KeptDraft {
-  draft: ManifestDraft
-  end_sealed: Buffer
-}
 
 const DAYS = 90
 const SECONDS_OF_DAY = 86_400
@@ -44,11 +39,16 @@ export async function makeChain(drawing: Drawing, line: LineSetting, first_opens
 
 async function keepDraft(drawing: Drawing, line: LineSetting, first_opens: number): Promise<KeptDraft> {
   const { period: first_period } = sitePeriodAt(drawing.context.config, line, first_opens)
-  const [known] = await askPool(drawing.db)<KeptDraft>(readDraft, [line.code, first_period])
+  const [known] = await askPool(drawing.db)(readDraft, { line: line.code, first_period })
   if (known) return known
   const made = await makeDraft(drawing, line, { first_period, first_opens })
   await fenced(drawing, (ask) =>
-    ask(writeDraft, [line.code, first_period, JSON.stringify(made.draft), made.end_sealed]),
+    ask(writeDraft, {
+      line: line.code,
+      first_period,
+      draft: JSON.stringify(made.draft),
+      end_sealed: made.end_sealed,
+    }),
   )
   return made
 }
@@ -81,8 +81,8 @@ function keepChain(drawing: Drawing, { end_sealed }: KeptDraft, manifest: Manife
   const { operator_signature, notary_signature } = manifest
   const salt = createHash('sha256').update(operator_signature).update(notary_signature).digest('hex')
   const salt_signature = drawing.signer.sign(textOfSalt(manifest, salt))
-  const schedule = [line, first_period, first_opens, seconds, closing, length]
+  const schedule = { line, first_period, first_opens, seconds, closing, length }
   return fenced(drawing, (ask) =>
-    ask(writeChain, [...schedule, JSON.stringify(manifest), end_sealed, salt, salt_signature]),
+    ask(writeChain, { ...schedule, manifest: JSON.stringify(manifest), end_sealed, salt, salt_signature }),
   )
 }

@@ -1,6 +1,5 @@
 import type { Dispatch } from '@mela/contract/events.ts'
-import type { GameType } from '@mela/contract/games-rules.ts'
-import { toDecimal, type Currency } from '@mela/contract/money.ts'
+import { toDecimal } from '@mela/contract/money.ts'
 import type { Context } from '../context.ts'
 import { askPool } from '../platform/db.ts'
 import { addressed, encodeDispatch } from '../platform/frame.ts'
@@ -10,17 +9,10 @@ import { readDrawn, readScores } from './settle-sql.ts'
 /** The body is line and period of what is paid now. */
 export const SETTLED = 'games.settled'
 
-interface Score {
-  user_id: string
-  currency: Currency
-  stake: string
-  win: string
-}
-
 async function announceSettled(context: Context, { line, period }: { line: string; period: string }): Promise<Hint[]> {
   const ask = askPool(context.db)
-  const [drawn] = await ask<{ game_type: GameType; result: string }>(readDrawn, [line, period])
-  const scores = await ask<Score>(readScores, [line, period])
+  const [drawn] = await ask(readDrawn, { line, period })
+  const scores = await ask(readScores, { line, period })
   const { game_type, result } = drawn!
   return [...Map.groupBy(scores, ({ user_id }) => user_id)].map(([user_id, own]) => {
     const totals = own.map(({ currency, stake, win }) => ({

@@ -14,11 +14,6 @@ import { sitePeriodAt } from './site-period.ts'
 /** How many periods that nobody could bet on are written at once. */
 const MISSED_MOST = 500
 
-interface Reach {
-  last_index: number
-  known: { index: number; s: string; w: string } | null
-}
-
 const EMPTY_ROOT = Buffer.from(rootOf([])).toString('hex')
 
 /** Of a period that took no bets. */
@@ -33,7 +28,8 @@ export function nothingClosed(signer: Signer, period: string): Closing {
  */
 export async function openPeriods(drawing: Drawing, line: LineSetting, chain: Chain, opens: number, now: number) {
   const { context, signer, db } = drawing
-  const [reach] = (await askPool(db)<Reach>(readReach, [chain.id])) as [Reach]
+  const [row] = await askPool(db)(readReach, { chain_id: chain.id })
+  const reach = row!
   const target = indexOf(opens, chain.first_opens, chain)
   if (reach.last_index >= target) return
   const { version, config } = await readGamesConfig(context)
@@ -60,7 +56,9 @@ export async function openPeriods(drawing: Drawing, line: LineSetting, chain: Ch
     }
   })
   await fenced(drawing, async (ask) => {
-    await ask(writeOdds, [odds_hash, textOfOdds(odds)])
-    await ask(writePeriods, [line.code, line.game_type, chain.id, version, odds_hash, JSON.stringify(rows)])
+    await ask(writeOdds, { hash: odds_hash, body: textOfOdds(odds) })
+    const { code, game_type } = line
+    const chain_id = chain.id
+    await ask(writePeriods, { line: code, game_type, chain_id, version, odds_hash, rows: JSON.stringify(rows) })
   })
 }

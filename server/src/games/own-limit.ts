@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
 import { lockName } from '../platform/lock-name.ts'
 import { refuseAsPlatform } from '../platform/refusal.ts'
+import { transaction } from '../platform/transaction.ts'
 
 interface Asked {
   money_type: Currency
@@ -33,7 +34,7 @@ export async function changeLimit(
   { money_type, kind, span }: Asked,
   change: (own: OwnLimit, now: Date) => OwnLimit,
 ): Promise<void> {
-  await context.db.tables.transaction().execute(async (trx) => {
+  await transaction(context, async (trx) => {
     await lockName(trx, `limits of play of ${user_id}`)
     const which = { user_id, currency: money_type, kind, span }
     const now = context.now()

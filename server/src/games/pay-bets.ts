@@ -3,7 +3,7 @@ import { playedOf } from '@mela/rules/games/cover.ts'
 import { accountOf, House, houseOf, keyOf, Part, Posting } from '../ledger/index.ts'
 import type { Ask } from '../platform/db.ts'
 import { countTurnover, readTurning, turnoverAccounts } from '../wallet/index.ts'
-import type { SettledBet, Settling } from './settle-period.ts'
+import type { SettledBet, Settling } from './settling.ts'
 
 /** To the part it was staked from; stakes then count for what has to be played, and may free it. All bets of each person. */
 export async function payBets(ask: Ask, settling: Settling, bets: readonly SettledBet[], at: Date): Promise<Posting> {

@@ -10,7 +10,8 @@ import type { Person } from '../../test/person.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { Book } from '../ledger/index.ts'
 import { hashOfRequest } from '../platform/requests.ts'
-import { bets, type Ticket } from './bet-batch.ts'
+import { bets } from './bet-batch.ts'
+import type { Ticket } from './ticket.ts'
 import { settlePeriod } from './settle-period.ts'
 
 let world: World

@@ -1,4 +1,4 @@
-import { LIMIT_SPANS, type AgeState, type BreakKind, type RealityMinutes } from '@mela/contract/games-limits-rules.ts'
+import { LIMIT_SPANS, type AgeState } from '@mela/contract/games-limits-rules.ts'
 import type { Currency } from '@mela/contract/money.ts'
 import { readBirthDates } from '../identity/index.ts'
 import { plainColumn, type Ask } from '../platform/db.ts'
@@ -19,16 +19,6 @@ export interface PlayRules {
   note(currency: Currency, stake: bigint): void
 }
 
-export interface PlayerRow {
-  user_id: string
-  birth_date: string | null
-  reality_minutes: RealityMinutes | null
-  checked_bet_id: string
-  break_kind: BreakKind | null
-  break_until: Date | null
-}
-type LimitRow = Omit<HeldLimit, 'amount' | 'used'> & { user_id: string; amount: string; used: string }
-
 /**
  * One look for all people of a batch, inside its transaction and under the locks of their wallets, so that nobody's bets
  * are counted while another one of theirs is being written. `day` is the one on which the bets will count. All statements
@@ -43,8 +33,8 @@ export async function readPlayRules(
   const first_days = LIMIT_SPANS.map((span) => spanOf(at.day, span).first)
   const [birth_dates, players, limits] = await Promise.all([
     readBirthDates(ask, user_ids),
-    ask<PlayerRow>(readPlayers, [ids, at.now]),
-    ask<LimitRow>(readBetLimits, [ids, LIMIT_SPANS, first_days]),
+    ask(readPlayers, { user_ids: ids, now: at.now }),
+    ask(readBetLimits, { user_ids: ids, spans: LIMIT_SPANS, first_days }),
   ])
   const limits_of = Map.groupBy(limits, ({ user_id }) => user_id)
   return new Map(

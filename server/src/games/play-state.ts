@@ -4,28 +4,15 @@ import {
   LIMIT_RAISE_HOURS,
   LIMIT_SPANS,
   REALITY_MINUTES_FIRST,
-  type LimitKind,
-  type LimitSpan,
 } from '@mela/contract/games-limits-rules.ts'
-import { CURRENCIES, toDecimal, type Currency } from '@mela/contract/money.ts'
+import { CURRENCIES, toDecimal } from '@mela/contract/money.ts'
 import type { Context } from '../context.ts'
 import { readBirthDates } from '../identity/index.ts'
 import { askPool, plainColumn } from '../platform/db.ts'
 import { sumDeposits } from '../wallet/index.ts'
 import { ageStateOf } from './play-age.ts'
-import type { PlayerRow } from './play-rules.ts'
 import { resetOf, siteMoment, spanOf, startOfDay, type SiteMoment } from './play-spans.ts'
-import { readAllLimits, readPlayers } from './play-sql.ts'
-
-interface Row {
-  currency: Currency
-  kind: LimitKind
-  span: LimitSpan
-  amount: string | null
-  next_amount: string | null
-  asked_at: Date | null
-  used: string
-}
+import { readAllLimits, readPlayers, type OwnLimitRow } from './play-sql.ts'
 
 /** When a raise that was asked for then may be confirmed. */
 export const confirmFrom = (asked_at: Date): Date => new Date(asked_at.getTime() + LIMIT_RAISE_HOURS * 3_600_000)
@@ -40,9 +27,9 @@ export async function readPlayState(context: Context, user_id: string): Promise<
   const at = siteMoment(context)
   const first_days = LIMIT_SPANS.map((span) => spanOf(at.day, span).first)
   const currencies = plainColumn(CURRENCIES, (currency) => currency)
-  const rows = await ask<Row>(readAllLimits, [user_id, LIMIT_SPANS, first_days, currencies, LIMIT_KINDS])
+  const rows = await ask(readAllLimits, { user_id, spans: LIMIT_SPANS, first_days, currencies, kinds: LIMIT_KINDS })
   const deposits = await sumDeposits(ask, user_id, spanStarts(at))
-  const [player] = await ask<PlayerRow>(readPlayers, [plainColumn([user_id], (id) => id), at.now])
+  const [player] = await ask(readPlayers, { user_ids: plainColumn([user_id], (id) => id), now: at.now })
   const { birth_date, reality_minutes, break_kind, break_until } = player!
   const documented = (await readBirthDates(ask, [user_id])).get(user_id)
   return {
@@ -57,7 +44,7 @@ export async function readPlayState(context: Context, user_id: string): Promise<
 }
 
 function toLimit(
-  { currency, kind, span, amount, next_amount, asked_at }: Row,
+  { currency, kind, span, amount, next_amount, asked_at }: OwnLimitRow,
   used: bigint,
   at: SiteMoment,
 ): PlayLimit {

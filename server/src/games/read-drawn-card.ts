@@ -6,6 +6,6 @@ import { readDrawn } from './proof-sql.ts'
 
 /** What the card of a draw says; nothing of a period that is not drawn. */
 export async function readDrawnCard({ db }: Context, period: string): Promise<DrawnCard | undefined> {
-  const [drawn] = await askPool(db)<DrawnCard>(readDrawn, [readPeriod(period)?.code, period])
+  const [drawn] = await askPool(db)(readDrawn, { line: readPeriod(period)?.code ?? null, period })
   return drawn
 }

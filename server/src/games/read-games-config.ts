@@ -5,8 +5,9 @@ import { FIRST_ODDS, type OddsTable } from '@mela/rules/games/odds.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { believed } from '../platform/believed.ts'
-import { askPool, type Ask, type Statement } from '../platform/db.ts'
+import { askPool, type Ask } from '../platform/db.ts'
 import { perContext } from '../platform/per-context.ts'
+import { statement, type NoParams } from '../platform/statement.ts'
 import { CONFIG_CHANGED } from './announce-game-config.ts'
 
 /** Without a line all of the game. */
@@ -24,18 +25,18 @@ export interface VersionedConfig {
 
 const BELIEVED_MS = 2_000
 
-const readConfig: Statement = {
-  name: 'games_read_config',
-  text: `SELECT newest.version, newest.config,
-           (SELECT coalesce(jsonb_agg(jsonb_build_object('game_type', game_type, 'line', line) ORDER BY game_type, line), '[]')
-            FROM games_pause) AS paused
-         FROM (SELECT) AS one
-         LEFT JOIN (SELECT version, config FROM games_config ORDER BY version DESC LIMIT 1) AS newest ON true`,
-}
-const readVersion: Statement = {
-  name: 'games_read_config_version',
-  text: 'SELECT config FROM games_config WHERE version = $1',
-}
+const readConfig = statement<NoParams, { version: number | null; config: unknown; paused: Pause[] }>(
+  'games_read_config',
+  `SELECT newest.version, newest.config,
+     (SELECT coalesce(jsonb_agg(jsonb_build_object('game_type', game_type, 'line', line) ORDER BY game_type, line), '[]')
+      FROM games_pause) AS paused
+   FROM (SELECT) AS one
+   LEFT JOIN (SELECT version, config FROM games_config ORDER BY version DESC LIMIT 1) AS newest ON true`,
+)
+const readVersion = statement<{ version: number }, { config: unknown }>(
+  'games_read_config_version',
+  'SELECT config FROM games_config WHERE version = :version',
+)
 
 const readNewest = believed(
   BELIEVED_MS,
@@ -52,7 +53,7 @@ export const readPausedGames = async (context: Context): Promise<readonly Pause[
 
 /** The same without believing anything. */
 export async function readConfigNow(ask: Ask): Promise<VersionedConfig> {
-  const [row] = await ask<{ version: number | null; config: unknown; paused: Pause[] }>(readConfig, [])
+  const [row] = await ask(readConfig, {})
   return { version: row!.version ?? 0, config: gamesConfig.parse(row!.config ?? {}), paused: row!.paused }
 }
 
@@ -64,7 +65,7 @@ export async function readConfigOf(context: Context, ask: Ask, version: number):
   const known = versions(context)
   const found = known.get(version)
   if (found) return found
-  const [row] = await ask<{ config: unknown }>(readVersion, [version])
+  const [row] = await ask(readVersion, { version })
   const config = gamesConfig.parse(row?.config ?? {})
   if (row || version === 0) known.set(version, config)
   return config

@@ -1,18 +1,9 @@
 import type { RealityCheck } from '@mela/contract/games-limits.ts'
 import { REALITY_MINUTES_FIRST } from '@mela/contract/games-limits-rules.ts'
-import { toDecimal, type Currency } from '@mela/contract/money.ts'
+import { toDecimal } from '@mela/contract/money.ts'
 import type { Context } from '../context.ts'
 import { askPool, plainColumn } from '../platform/db.ts'
-import type { PlayerRow } from './play-rules.ts'
 import { readPlayers, sumBetsAfter } from './play-sql.ts'
-
-interface SumRow {
-  currency: Currency
-  first_at: Date
-  last_id: string
-  staked: string
-  won: string
-}
 
 /** What somebody has played since they dismissed the last one, and the last bet that is counted in it. */
 export async function readRealityCheck(
@@ -20,10 +11,10 @@ export async function readRealityCheck(
   user_id: string,
 ): Promise<{ check: RealityCheck; last_bet_id: bigint }> {
   const ask = askPool(context.db)
-  const [player] = await ask<PlayerRow>(readPlayers, [plainColumn([user_id], (id) => id), context.now()])
+  const [player] = await ask(readPlayers, { user_ids: plainColumn([user_id], (id) => id), now: context.now() })
   const { reality_minutes, checked_bet_id } = player!
   const minutes = reality_minutes ?? REALITY_MINUTES_FIRST
-  const sums = await ask<SumRow>(sumBetsAfter, [user_id, checked_bet_id])
+  const sums = await ask(sumBetsAfter, { user_id, bet_id: checked_bet_id })
   let since_unix: number | null = null
   let last_bet_id = BigInt(checked_bet_id)
   for (const { first_at, last_id } of sums) {

@@ -3,12 +3,11 @@ import { readBirthDates } from '../identity/index.ts'
 import { askPool, plainColumn } from '../platform/db.ts'
 import type { Refuse } from '../platform/refusal.ts'
 import { ageStateOf } from './play-age.ts'
-import type { PlayerRow } from './play-rules.ts'
 import { siteMoment } from './play-spans.ts'
-import { readPlayers } from './play-sql.ts'
+import { readPlayers, type PlayerRow } from './play-sql.ts'
 
 async function readPlayer({ db, now }: Context, user_id: string): Promise<PlayerRow> {
-  const [player] = await askPool(db)<PlayerRow>(readPlayers, [plainColumn([user_id], (id) => id), now()])
+  const [player] = await askPool(db)(readPlayers, { user_ids: plainColumn([user_id], (id) => id), now: now() })
   return player!
 }
 

@@ -1,44 +1,33 @@
-import { RULES_OF, type GameType } from '@mela/contract/games-rules.ts'
-import type { Outcome } from '@mela/rules/games/market.ts'
-import { readOdds, type OddsTable } from '@mela/rules/games/odds.ts'
+import { RULES_OF } from '@mela/contract/games-rules.ts'
+import { readOdds } from '@mela/rules/games/odds.ts'
 import { readOutcome } from '@mela/rules/games/outcome.ts'
 import { payoutOf } from '@mela/rules/games/payout.ts'
-import type { Closing } from '@mela/rules/games/records.ts'
 import type { Context } from '../context.ts'
-import type { Book } from '../ledger/index.ts'
-import { askClient, askPool } from '../platform/db.ts'
+import { askPool } from '../platform/db.ts'
+import { groupCommit } from '../platform/transaction.ts'
 import { rootOver } from './close-period.ts'
-import type { BetRow } from './leaves.ts'
 import { payBets } from './pay-bets.ts'
-import { beginSettlement, haltSettlement, lockSettlement, readDrawn, readDue, readPeriodBets } from './settle-sql.ts'
+import {
+  beginSettlement,
+  haltSettlement,
+  lockSettlement,
+  readDrawn,
+  readDue,
+  readPeriodBets,
+  type PlacedBet,
+} from './settle-sql.ts'
+import type { SettledBet, Settling } from './settling.ts'
 import { writeSettled } from './write-settled.ts'
 
 export const SETTLE = 'games:settle-period'
 /** About as many bets are paid with one commit: all of a person together. */
 const AT_ONCE = 1_000
 
-export interface Settling {
-  line: string
-  period: string
-  game_type: GameType
-  outcome: Outcome
-  odds: OddsTable
-}
-export interface SettledBet extends Pick<BetRow, 'id' | 'method' | 'value' | 'currency'> {
-  user_id: string
-  book: Book
-  stake: bigint
-  fee: bigint
-  locked: bigint
-  /** 0 where it lost. */
-  win: bigint
-}
 /** All bets of one person. */
 interface Player {
   user_id: bigint
   bets: SettledBet[]
 }
-type Row = BetRow & { user_id: string; book: Book; fee: string; locked: string }
 
 /**
  * Pays exactly the bets under the root that the notary has countersigned. Going on where it stopped, and once more where
@@ -47,38 +36,25 @@ type Row = BetRow & { user_id: string; book: Book; fee: string; locked: string }
 export async function settlePeriod(context: Context, payload: unknown): Promise<void> {
   const { line, period } = payload as { line: string; period: string }
   const ask = askPool(context.db)
-  const [row] = await ask<{
-    game_type: GameType
-    result: string
-    closing: Closing
-    odds: string
-    settled_at: Date | null
-    halted: string | null
-  }>(readDrawn, [line, period])
+  const [row] = await ask(readDrawn, { line, period })
   if (!row || row.settled_at || row.halted) return
-  await ask(beginSettlement, [line, period])
-  const rows = await ask<Row>(readPeriodBets, [line, period])
+  await ask(beginSettlement, { line, period })
+  const rows = await ask(readPeriodBets, { line, period })
   const { bet_root } = rootOver(rows)
   if (bet_root !== row.closing.bet_root) {
     context.log.error({ line, period }, 'the bets of a period are not those that were closed: nothing of it is paid')
-    await ask(haltSettlement, [line, period, 'bets differ from the root'])
+    await ask(haltSettlement, { line, period, halted: 'bets differ from the root' })
     return
   }
   const outcome = readOutcome(RULES_OF[row.game_type], row.result)
   if (!outcome) throw new Error(`period ${period} has no outcome`)
   const settling = { line, period, game_type: row.game_type, outcome, odds: readOdds(row.odds) }
   const players = playersOf(rows, settling)
-  const announced: Promise<void>[] = []
-  for (let is_done = false; !is_done;) {
-    const some = await settleSome(context, settling, players)
-    announced.push(some.announce())
-    is_done = some.is_done
-  }
-  await Promise.all(announced)
+  for (let is_done = false; !is_done;) is_done = await settleSome(context, settling, players)
 }
 
 /** In the order of their ids. */
-function playersOf(rows: readonly Row[], settling: Settling): Player[] {
+function playersOf(rows: readonly PlacedBet[], settling: Settling): Player[] {
   const groups = Map.groupBy(rows, ({ user_id }) => user_id)
   const players = [...groups].map(([user_id, own]) => ({
     user_id: BigInt(user_id),
@@ -96,29 +72,24 @@ function nextOf(players: readonly Player[], up_to: bigint): { bets: SettledBet[]
   return { bets, up_to: String(players[end - 1]?.user_id ?? up_to), is_done: end === players.length }
 }
 
-async function settleSome(context: Context, settling: Settling, players: readonly Player[]) {
+/** Whether all are. */
+async function settleSome(context: Context, settling: Settling, players: readonly Player[]): Promise<boolean> {
   const now = context.now()
-  const { facts, written } = await context.db.readThenWrite(
-    async (client) => {
-      const ask = askClient(client)
-      const [standing] = await ask<{ settled_up_to: string; settled_at: Date | null }>(lockSettlement, [
-        settling.line,
-        settling.period,
-      ])
+  const { line, period } = settling
+  const settled = await groupCommit(
+    context,
+    async (ask) => {
+      const [standing] = await ask(lockSettlement, { line, period })
       if (standing!.settled_at) return undefined
       const some = nextOf(players, BigInt(standing!.settled_up_to))
       return { ...some, posting: await payBets(ask, settling, some.bets, now) }
     },
-    (client, some) =>
-      some ? writeSettled(context, askClient(client), settling, { ...some, now }) : Promise.resolve([]),
+    (unit, some) => (some ? writeSettled(unit, settling, { ...some, now }) : Promise.resolve()),
   )
-  const announce = async () => {
-    for (const news of written) await news.announce()
-  }
-  return { is_done: facts?.is_done ?? true, announce }
+  return settled?.is_done ?? true
 }
 
-function toSettled(row: Row, { outcome, odds }: Settling): SettledBet {
+function toSettled(row: PlacedBet, { outcome, odds }: Settling): SettledBet {
   const { user_id, id, method, value, currency, book } = row
   const stake = BigInt(row.stake)
   const win = payoutOf({ method, value, stake }, outcome, odds)
@@ -126,6 +97,6 @@ function toSettled(row: Row, { outcome, odds }: Settling): SettledBet {
 }
 
 export async function settleDue(context: Context): Promise<void> {
-  const due = await askPool(context.db)<{ line: string; period: string }>(readDue, [])
+  const due = await askPool(context.db)(readDue, {})
   for (const each of due) await settlePeriod(context, each)
 }

@@ -1,13 +1,13 @@
 import { GameType } from '@mela/contract/games-rules.ts'
 import type { Context } from '../context.ts'
 import { askPool } from '../platform/db.ts'
-import { addJob } from '../platform/jobs.ts'
+import { transaction } from '../platform/transaction.ts'
 import { isInStep, lookAtChain } from './block-clock.ts'
 import { drawBlockPeriod, openBlockPeriods } from './block-periods.ts'
 import { chainOf, readChainsOf, type Chain } from './chains.ts'
 import { closePeriod } from './close-period.ts'
-import { drawPeriod, type KnownLink, type Waiting } from './draw-period.ts'
-import { readClock, readReach, readWaiting, readWaitingLines } from './draw-sql.ts'
+import { drawPeriod, type KnownLink } from './draw-period.ts'
+import { readClock, readReach, readWaiting, readWaitingLines, type Waiting } from './draw-sql.ts'
 import { endLease, holdLease, openDrawing, Overtaken, type Drawing } from './drawing.ts'
 import { openPeriods } from './open-periods.ts'
 import { isLineOpen, readGamesConfig } from './read-games-config.ts'
@@ -64,7 +64,7 @@ export function startDraws(context: Context): () => Promise<void> {
 async function linesToKeep({ context, db }: Drawing): Promise<Set<string>> {
   const { config } = await readGamesConfig(context)
   const open = config.lines.filter((line) => isLineOpen(context.config, line)).map(({ code }) => code)
-  const waiting = await askPool(db)<{ line: string }>(readWaitingLines, [])
+  const waiting = await askPool(db)(readWaitingLines, {})
   return new Set([...open, ...waiting.map(({ line }) => line)])
 }
 
@@ -74,7 +74,8 @@ async function stepLine(drawing: Drawing, code: string): Promise<number> {
   const { config } = await readGamesConfig(context)
   const line = config.lines.find((each) => each.code === code && isLineOpen(context.config, each))
   const head = line && hasBlocks(line) ? await lookAtChain(drawing) : undefined
-  const [{ now }] = (await askPool(db)<{ now: number }>(readClock, [])) as [{ now: number }]
+  const [clock] = await askPool(db)(readClock, {})
+  const { now } = clock!
   const network = head && isInStep(head, now) ? head.network : undefined
   if (line) {
     const { opens } = sitePeriodAt(context.config, line, Math.floor(now + OPEN_AHEAD_SECONDS))
@@ -84,7 +85,7 @@ async function stepLine(drawing: Drawing, code: string): Promise<number> {
       if (chain) await openPeriods(drawing, line, chain, opens, now)
     }
   }
-  const waiting = await askPool(db)<Waiting>(readWaiting, [code])
+  const waiting = await askPool(db)(readWaiting, { line: code })
   // A period that a block decides is closed at once when the clocks of the chain and the database part.
   const mayStay = (each: Waiting) => each.closes > now && (network !== undefined || !hasBlocks(each))
   for (const each of waiting) if (!each.closing && !mayStay(each)) await closePeriod(drawing, code, each.period)
@@ -98,7 +99,7 @@ async function stepLine(drawing: Drawing, code: string): Promise<number> {
 const hasBlocks = ({ game_type }: { game_type: GameType }) => game_type === GameType.TrxWinGo
 
 async function drawDue(drawing: Drawing, code: string, now: number): Promise<void> {
-  const waiting = await askPool(drawing.db)<Waiting>(readWaiting, [code])
+  const waiting = await askPool(drawing.db)(readWaiting, { line: code })
   const due = waiting.filter(({ closing, draws }) => closing && draws <= now)
   await drawFromChains(
     drawing,
@@ -133,10 +134,10 @@ async function drawFromBlocks(drawing: Drawing, code: string, due: readonly Wait
 }
 
 const askToSettle = ({ context }: Drawing, line: string, { period }: Waiting) =>
-  addJob(context.db.tables, SETTLE, { line, period }, { key: `settle:${line}:${period}` })
+  transaction(context, (trx) => trx.addJob(SETTLE, { line, period }, { key: `settle:${line}:${period}` }))
 
 async function lastLink({ db }: Drawing, { id, manifest }: Chain): Promise<KnownLink> {
-  const [reach] = await askPool(db)<{ known: KnownLink | null }>(readReach, [id])
+  const [reach] = await askPool(db)(readReach, { chain_id: id })
   return reach?.known ?? { index: 0, w: manifest.w0 }
 }
 

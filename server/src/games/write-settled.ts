@@ -1,11 +1,10 @@
 import type { GameType } from '@mela/contract/games-rules.ts'
-import type { Context } from '../context.ts'
 import type { Posting } from '../ledger/index.ts'
-import { plainColumn, type Ask } from '../platform/db.ts'
-import { addToOutbox } from '../platform/outbox.ts'
-import { tellAmountsTogether, type News } from '../wallet/index.ts'
+import { plainColumn } from '../platform/db.ts'
+import type { UnitOfWork } from '../platform/transaction.ts'
+import { tellAmounts } from '../wallet/index.ts'
 import { SETTLED } from './news.ts'
-import type { SettledBet } from './settle-period.ts'
+import type { SettledBet } from './settling.ts'
 import { addScores, addTotals, moveSettlement, settleDays, writeWins } from './settle-sql.ts'
 import { dayOf } from './write-tickets.ts'
 
@@ -28,63 +27,58 @@ interface Settled {
  * A bet that lost is written nowhere.
  */
 export async function writeSettled(
-  context: Context,
-  ask: Ask,
+  unit: UnitOfWork,
   { line, period, game_type }: Place,
   { bets, posting, up_to, is_done, now }: Settled,
-): Promise<News[]> {
+): Promise<void> {
+  const { ask } = unit
   const wins = bets.filter(({ win }) => win > 0n)
   const winners = [...new Set(wins.map(({ user_id }) => user_id))]
-  const news = [
-    ...(winners.length > 0 ? [tellAmountsTogether(context, ask, winners)] : []),
-    ...(is_done ? [tellSettled(context, ask, { line, period })] : []),
-  ]
   const scores = scoresOf(bets)
-  const sums = [
-    plainColumn(scores, ({ user_id }) => user_id),
-    plainColumn(scores, ({ currency }) => currency),
-    plainColumn(scores, ({ bets: count }) => count),
-    plainColumn(scores, ({ stake }) => stake),
-    plainColumn(scores, ({ fee }) => fee),
-    plainColumn(scores, ({ win }) => win),
-  ]
+  const sums = { ...columnsOf(scores), user_ids: plainColumn(scores, ({ user_id }) => user_id) }
   const totals = sumsOf(bets, ({ currency, book }) => `${currency} ${book}`)
-  const writing = [
-    ask(writeWins, [
-      plainColumn(wins, ({ user_id }) => user_id),
-      plainColumn(wins, ({ id }) => id),
+  const day = dayOf(period)
+  await Promise.all([
+    ...(winners.length > 0 ? [tellAmounts(unit, winners)] : []),
+    ...(is_done ? [unit.announce(SETTLED, { line, period })] : []),
+    ask(writeWins, {
+      user_ids: plainColumn(wins, ({ user_id }) => user_id),
+      bet_ids: plainColumn(wins, ({ id }) => id),
       game_type,
-      plainColumn(wins, ({ currency }) => currency),
-      plainColumn(wins, ({ book }) => book),
-      plainColumn(wins, ({ win }) => win),
+      currencies: plainColumn(wins, ({ currency }) => currency),
+      books: plainColumn(wins, ({ book }) => book),
+      amounts: plainColumn(wins, ({ win }) => win),
       now,
-    ]),
-    ask(addScores, [line, period, ...sums, now]),
-    ask(settleDays, [
-      ...[dayOf(period), game_type, ...sums],
-      plainColumn(scores, ({ wins: count }) => count),
-      plainColumn(scores, ({ book }) => book),
-    ]),
-    ask(addTotals, [
-      ...[line, period, game_type, dayOf(period)],
-      plainColumn(totals, ({ currency }) => currency),
-      plainColumn(totals, ({ book }) => book),
-      plainColumn(totals, ({ bets: count }) => count),
-      plainColumn(totals, ({ stake }) => stake),
-      plainColumn(totals, ({ fee }) => fee),
-      plainColumn(totals, ({ win }) => win),
-    ]),
-    ask(moveSettlement, [line, period, up_to, bets.length, wins.length, is_done ? now : null]),
+    }),
+    ask(addScores, { line, period, ...sums, now }),
+    ask(settleDays, {
+      ...{ day, game_type, ...sums },
+      win_counts: plainColumn(scores, ({ wins: count }) => count),
+      books: plainColumn(scores, ({ book }) => book),
+    }),
+    ask(addTotals, {
+      ...{ line, period, game_type, day, ...columnsOf(totals) },
+      books: plainColumn(totals, ({ book }) => book),
+    }),
+    ask(moveSettlement, {
+      line,
+      period,
+      up_to,
+      bets: bets.length,
+      wins: wins.length,
+      settled_at: is_done ? now : null,
+    }),
     posting.write(ask, now),
-  ]
-  const [told] = await Promise.all([Promise.all(news), ...writing])
-  return told
+  ])
 }
 
-async function tellSettled(context: Context, ask: Ask, body: { line: string; period: string }): Promise<News> {
-  const [row] = await ask<{ id: string }>(addToOutbox, [SETTLED, JSON.stringify(body)])
-  return { announce: () => context.outbox.announce(row!.id, SETTLED, body) }
-}
+const columnsOf = (sums: ReturnType<typeof sumsOf>) => ({
+  currencies: plainColumn(sums, ({ currency }) => currency),
+  bets: plainColumn(sums, ({ bets }) => bets),
+  stakes: plainColumn(sums, ({ stake }) => stake),
+  fees: plainColumn(sums, ({ fee }) => fee),
+  win_sums: plainColumn(sums, ({ win }) => win),
+})
 
 /** In the order of people, so that two commits never wait for each other. */
 const scoresOf = (bets: readonly SettledBet[]) =>

@@ -1,12 +1,12 @@
 import type { GameType } from '@mela/contract/games-rules.ts'
 import type { Currency } from '@mela/contract/money.ts'
 import { readPeriod } from '@mela/rules/games/schedule.ts'
-import type { Context } from '../context.ts'
-import type { Book } from '../ledger/index.ts'
+import type { Book, Posting } from '../ledger/index.ts'
 import { plainColumn, type Ask } from '../platform/db.ts'
-import { storeAnswers } from '../platform/requests.ts'
-import { tellAmountsTogether, type News } from '../wallet/index.ts'
-import type { Taken } from './bet-batch.ts'
+import { storeAnswers, type KeyedRequest } from '../platform/requests.ts'
+import type { UnitOfWork } from '../platform/transaction.ts'
+import { tellAmounts } from '../wallet/index.ts'
+import type { Placed } from './ticket.ts'
 import { addToDays, writeBets } from './sql.ts'
 
 export interface Bet {
@@ -27,32 +27,40 @@ export interface Bet {
   blind: string
 }
 
+/** What a commit writes. */
+export interface Written {
+  bets: Bet[]
+  posting: Posting
+  answers: { request: KeyedRequest; answer: Placed }[]
+  at: Date
+}
+
 /** Bets, days, answers, money and news of a whole commit, handed over before the first answer. */
-export async function writeTickets(context: Context, ask: Ask, { bets, posting, answers, at }: Taken): Promise<News> {
-  const [news] = await Promise.all([
-    tellAmountsTogether(context, ask, [...new Set(bets.map(({ user_id }) => user_id))]),
-    ask(writeBets, [
-      plainColumn(bets, ({ user_id }) => user_id),
-      plainColumn(bets, ({ id }) => id),
-      plainColumn(bets, ({ nonce }) => nonce),
-      bets.map(({ line }) => line),
-      bets.map(({ period }) => period),
-      plainColumn(bets, ({ game_type }) => game_type),
-      bets.map(({ method }) => method),
-      bets.map(({ value }) => value),
-      plainColumn(bets, ({ currency }) => currency),
-      plainColumn(bets, ({ book }) => book),
-      plainColumn(bets, ({ stake }) => stake),
-      plainColumn(bets, ({ fee }) => fee),
-      plainColumn(bets, ({ locked }) => locked),
-      plainColumn(bets, ({ blind }) => blind),
+export async function writeTickets(unit: UnitOfWork, { bets, posting, answers, at }: Written): Promise<void> {
+  const { ask } = unit
+  await Promise.all([
+    tellAmounts(unit, [...new Set(bets.map(({ user_id }) => user_id))]),
+    ask(writeBets, {
+      user_ids: plainColumn(bets, ({ user_id }) => user_id),
+      ids: plainColumn(bets, ({ id }) => id),
+      nonces: plainColumn(bets, ({ nonce }) => nonce),
+      lines: bets.map(({ line }) => line),
+      periods: bets.map(({ period }) => period),
+      game_types: plainColumn(bets, ({ game_type }) => game_type),
+      methods: bets.map(({ method }) => method),
+      values: bets.map(({ value }) => value),
+      currencies: plainColumn(bets, ({ currency }) => currency),
+      books: plainColumn(bets, ({ book }) => book),
+      stakes: plainColumn(bets, ({ stake }) => stake),
+      fees: plainColumn(bets, ({ fee }) => fee),
+      locked: plainColumn(bets, ({ locked }) => locked),
+      blinds: plainColumn(bets, ({ blind }) => blind),
       at,
-    ]),
+    }),
     addDays(ask, bets),
     storeAnswers(ask, answers, at),
     posting.write(ask, at),
   ])
-  return news
 }
 
 /** The day of a period, as PostgreSQL writes it. */
@@ -72,13 +80,13 @@ async function addDays(ask: Ask, bets: readonly Bet[]): Promise<void> {
     const [first, ...rest] = groups.get(key)! as [Bet, ...Bet[]]
     return { ...first, count: 1 + rest.length, sum: rest.reduce((sum, { stake }) => sum + stake, first.stake) }
   })
-  await ask(addToDays, [
-    plainColumn(days, ({ user_id }) => user_id),
-    days.map(({ period }) => dayOf(period)),
-    plainColumn(days, ({ currency }) => currency),
-    plainColumn(days, ({ game_type }) => game_type),
-    plainColumn(days, ({ book }) => book),
-    plainColumn(days, ({ count }) => count),
-    plainColumn(days, ({ sum }) => sum),
-  ])
+  await ask(addToDays, {
+    user_ids: plainColumn(days, ({ user_id }) => user_id),
+    days: days.map(({ period }) => dayOf(period)),
+    currencies: plainColumn(days, ({ currency }) => currency),
+    game_types: plainColumn(days, ({ game_type }) => game_type),
+    books: plainColumn(days, ({ book }) => book),
+    counts: plainColumn(days, ({ count }) => count),
+    stakes: plainColumn(days, ({ sum }) => sum),
+  })
 }

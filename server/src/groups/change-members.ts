@@ -78,7 +78,7 @@ export async function enter(
   await closeRequests(trx, group.id, user_ids, newcomers.by, joined_at)
   const chat = groupChat(group.id)
   const added = user_ids.map((user_id) => ({ user_id }))
-  change.announceToo(await addMembers(context, trx, chat, added))
+  await addMembers(trx, chat, added)
   const muted = entered.filter((row) => row.prohibition_status === MuteStatus.Prohibition)
   if (muted.length > 0) {
     const muted_ids = muted.map(({ user_id }) => user_id)

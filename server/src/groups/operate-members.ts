@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely'
 import { GroupRole, MuteStatus } from '@mela/contract/groups-rules.ts'
 import { readPeople } from '../account/index.ts'
-import type { Telling } from '../chat/index.ts'
 import type { Context } from '../context.ts'
-import type { DB } from '../generated/tables.ts'
+import type { Trx } from '../platform/transaction.ts'
 import { openChange, type Change } from './change.ts'
 import { mute } from './mute-group-members.ts'
 import { readMembers } from './read-members.ts'
@@ -34,12 +32,12 @@ export async function listMembersForSite(context: Context, group_id: string, pag
   return { list, total: group.member_total }
 }
 
-type Moderated = (Telling & { was_muted: boolean }) | 'missing' | 'owner'
+type Moderated = { was_muted: boolean } | 'missing' | 'owner'
 
-/** Inside a transaction; to be announced after COMMIT. The owner stays and speaks. */
+/** The owner stays and speaks. */
 async function moderate(
   context: Context,
-  trx: Transaction<DB>,
+  trx: Trx,
   { group_id, user_id }: { group_id: string; user_id: string },
   act: (change: Change, group: Group, member: Member) => Promise<void>,
 ): Promise<Moderated> {
@@ -47,9 +45,8 @@ async function moderate(
   const [member] = group ? await readPresent(trx, group_id, [user_id]) : []
   if (!group || !member) return 'missing'
   if (member.identity === GroupRole.Owner) return 'owner'
-  const { change, announce } = openChange(context, trx)
-  await act(change, group, member)
-  return { was_muted: member.prohibition_status === MuteStatus.Prohibition, announce }
+  await act(openChange(context, trx), group, member)
+  return { was_muted: member.prohibition_status === MuteStatus.Prohibition }
 }
 
 interface Wanted {
@@ -57,12 +54,12 @@ interface Wanted {
   user_id: string
 }
 
-export const removeMemberAsSite = (context: Context, trx: Transaction<DB>, wanted: Wanted): Promise<Moderated> =>
+export const removeMemberAsSite = (context: Context, trx: Trx, wanted: Wanted): Promise<Moderated> =>
   moderate(context, trx, wanted, (change, group) => sendAway(change, group, [wanted.user_id]))
 
 export const muteMemberAsSite = (
   context: Context,
-  trx: Transaction<DB>,
+  trx: Trx,
   wanted: Wanted & { is_muted: boolean },
 ): Promise<Moderated> =>
   moderate(context, trx, wanted, (change, group, member) =>

@@ -4,8 +4,9 @@ import { ChatType } from '@mela/contract/ids.ts'
 import { readUsers } from '../account/index.ts'
 import { readSides } from '../chat/index.ts'
 import type { Context } from '../context.ts'
+import { askPool } from '../platform/db.ts'
 import type { Asker } from '../platform/handle.ts'
-import type { Statement } from '../platform/db.ts'
+import { statement } from '../platform/statement.ts'
 
 const MEMBERS_SHOWN = 200
 
@@ -28,20 +29,20 @@ interface Row {
   user_ids: string[]
 }
 
-const readMine: Statement = {
-  name: 'groups_read_mine',
-  text: `SELECT own.id, own.name, own.avatar_url, own.status, own.flag_check, own.flag_prohibit_add_friends,
-                own.prohibition_status AS all_muted, own.notice, own.notice_at, own.notice_message_id, own.serve_user_id,
-                own.member_total, mine.identity, mine.group_nickname, mine.prohibition_status, first.user_ids
-         FROM groups_member mine
-         JOIN groups_group own ON own.id = mine.group_id
-         CROSS JOIN LATERAL (
-           SELECT array_agg(user_id ORDER BY join_no) AS user_ids FROM (
-             SELECT user_id, join_no FROM groups_member listed
-             WHERE listed.group_id = mine.group_id AND listed.status = 1
-             ORDER BY listed.join_no LIMIT ${MEMBERS_SHOWN}) AS shown) AS first
-         WHERE mine.user_id = $1 AND mine.group_id = ANY ($2::bigint[]) AND mine.status = 1 AND own.status <> -1`,
-}
+const readMine = statement<{ user_id: string; group_ids: readonly string[] }, Row>(
+  'groups_read_mine',
+  `SELECT own.id, own.name, own.avatar_url, own.status, own.flag_check, own.flag_prohibit_add_friends,
+          own.prohibition_status AS all_muted, own.notice, own.notice_at, own.notice_message_id, own.serve_user_id,
+          own.member_total, mine.identity, mine.group_nickname, mine.prohibition_status, first.user_ids
+   FROM groups_member mine
+   JOIN groups_group own ON own.id = mine.group_id
+   CROSS JOIN LATERAL (
+     SELECT array_agg(user_id ORDER BY join_no) AS user_ids FROM (
+       SELECT user_id, join_no FROM groups_member listed
+       WHERE listed.group_id = mine.group_id AND listed.status = 1
+       ORDER BY listed.join_no LIMIT ${MEMBERS_SHOWN}) AS shown) AS first
+   WHERE mine.user_id = :user_id AND mine.group_id = ANY (:group_ids::bigint[]) AND mine.status = 1 AND own.status <> -1`,
+)
 
 /** Those of these groups of which the asker is a member, in the order in which they were asked for. */
 export async function readGroups(
@@ -49,7 +50,7 @@ export async function readGroups(
   { user_id, is_service }: Pick<Asker, 'user_id' | 'is_service'>,
   group_ids: readonly string[],
 ): Promise<GroupInfo[]> {
-  const { rows } = await context.db.pool.query<Row>({ ...readMine, values: [user_id, group_ids] })
+  const rows = await askPool(context.db)(readMine, { user_id, group_ids })
   const sides = await readSides(
     context,
     user_id,

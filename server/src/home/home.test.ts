@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addJob } from '../platform/jobs.ts'
+import { transaction, type Trx } from '../platform/transaction.ts'
 import { callerAt, reasonOf, type Person } from '../../test/person.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { saveBanner, saveNotice, savePopUp } from './index.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-const inTransaction: World['context']['db']['tables']['transaction'] = () => world.context.db.tables.transaction()
+const inTransaction = <T>(work: (trx: Trx) => Promise<T>) => transaction(world.context, work)
 const inGerman = (person: Person) => callerAt(() => world.origin, person.token, 'de')
 const inRussian = (person: Person) => callerAt(() => world.origin, person.token, 'ru')
 const hello = { en: 'Hello', de: 'Hallo' }
@@ -23,7 +23,7 @@ describe('the notification centre', () => {
     for (const [minute, kind] of NOTICE_KINDS.slice(0, 5).entries()) {
       await notify(world.context, { user_id: person.id, kind, at: at(minute).toISOString() })
     }
-    await inTransaction().execute((trx) => saveNotice(trx, { title: hello, content: hello, url: '/find' }, at(30)))
+    await inTransaction((trx) => saveNotice(trx, { title: hello, content: hello, url: '/find' }, at(30)))
     const first = await person.call('listNotices', { limit: 4 })
     expect(first.total).toBe(6)
     expect(first.list[0]).toMatchObject({
@@ -68,8 +68,8 @@ describe('the notification centre', () => {
   test('hears of what happened to an account from a job, once however often it runs', async () => {
     const person = await world.register()
     const payload = { user_id: person.id, kind: 'password_changed', at: '2026-02-03T04:05:06.007Z' }
-    await addJob(world.context.db.tables, 'home:notify', payload)
-    await addJob(world.context.db.tables, 'home:notify', payload)
+    await inTransaction((trx) => trx.addJob('home:notify', payload))
+    await inTransaction((trx) => trx.addJob('home:notify', payload))
     const own = async () => (await person.call('listNotices', {})).list.filter(({ type }) => type === 'account')
     await expect.poll(own).toHaveLength(1)
     await notify(world.context, payload)
@@ -83,7 +83,7 @@ describe('what operators write', () => {
     const now = world.clock.now()
     const later = new Date(now.getTime() + 3_600_000).toISOString()
     const base = { placement: 'chat' as const, theme: hello, content: hello }
-    const save = (more: object) => inTransaction().execute((trx) => savePopUp(trx, { ...base, ...more }, now))
+    const save = (more: object) => inTransaction((trx) => savePopUp(trx, { ...base, ...more }, now))
     const second = await save({ sort: 2, placement: 'find', action_type: 2, action_val: 'https://example.com/' })
     const first = await save({ sort: 1, type: 103, file_url: '/files/picture' })
     await save({ is_shown: false })
@@ -120,7 +120,7 @@ describe('what operators write', () => {
   test('banners are for everyone, with a way to go or none', async () => {
     const now = world.clock.now()
     const save = (more: object) =>
-      inTransaction().execute((trx) => saveBanner(trx, { file_url: '/files/banner', title: hello, ...more }, now))
+      inTransaction((trx) => saveBanner(trx, { file_url: '/files/banner', title: hello, ...more }, now))
     const { id } = await save({ sort: 5, url: 'https://example.com/', link_switch: 1 })
     const { id: quiet } = await save({ sort: 1 })
     expect(await world.guest('listBanners', {})).toEqual([
@@ -135,7 +135,7 @@ describe('what operators write', () => {
     const now = world.clock.now()
     const wrong = async (input: object) =>
       expect(
-        inTransaction().execute((trx) => saveBanner(trx, { file_url: '/files/x', title: hello, ...input }, now)),
+        inTransaction((trx) => saveBanner(trx, { file_url: '/files/x', title: hello, ...input }, now)),
       ).rejects.toThrow(/invalid|expected|unknown/i)
     for (const url of ['javascript:alert(1)', '//evil.example', 'http://plain.example', 'data:text/html,x', 'x\0']) {
       await wrong({ url })
@@ -146,9 +146,7 @@ describe('what operators write', () => {
     await wrong({ id: '987654321' })
     const popUp = { placement: 'chat' as const, theme: hello, content: hello }
     for (const more of [{ type: 103 }, { action_type: 2 as const }]) {
-      await expect(inTransaction().execute((trx) => savePopUp(trx, { ...popUp, ...more }, now))).rejects.toThrow(
-        /url|val/,
-      )
+      await expect(inTransaction((trx) => savePopUp(trx, { ...popUp, ...more }, now))).rejects.toThrow(/url|val/)
     }
     // A notice to one person is no text of operators.
     await notify(world.context, { user_id: world.meera.id, kind: 'card_reset', at: now.toISOString() })
@@ -156,7 +154,7 @@ describe('what operators write', () => {
       world.meera.id,
     ])
     await expect(
-      inTransaction().execute((trx) => saveNotice(trx, { id: own!.id, title: hello, content: hello }, now)),
+      inTransaction((trx) => saveNotice(trx, { id: own!.id, title: hello, content: hello }, now)),
     ).rejects.toThrow('invalid_params')
   })
 })

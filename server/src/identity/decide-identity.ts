@@ -5,7 +5,6 @@ import { decideIdentity as call } from '@mela/contract/operators-identity.ts'
 import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
 import { handleAdmin } from '../platform/handle-admin.ts'
-import { addJob } from '../platform/jobs.ts'
 import { openData } from './documents.ts'
 import { readFacts } from './facts.ts'
 import { lockStanding, settleLevel } from './level.ts'
@@ -26,7 +25,7 @@ export const decideIdentity = (needs: IdentityNeeds) =>
     if (!known) throw refuse('non_existent')
     const { user_id } = known
     const facts = await readFacts(context, needs, user_id)
-    const settled = await asker.act(async (trx, write) => {
+    await asker.act(async (trx, write) => {
       const { level: before } = await lockStanding(context, trx, user_id)
       const document = await lockDocument(trx, id)
       if (document.state !== 'review') throw refuse('order_closed')
@@ -35,13 +34,10 @@ export const decideIdentity = (needs: IdentityNeeds) =>
       await closeTask(context, trx, document, input)
       const after = await settleLevel(context, trx, user_id, facts)
       const kind = decision === 'approve' ? 'identity_approved' : 'identity_rejected'
-      await addJob(trx, 'home:notify', { user_id, kind, at: context.now().toISOString() })
+      await trx.addJob('home:notify', { user_id, kind, at: context.now().toISOString() })
       const reason = decision === 'reject' ? { reason: input.reason } : {}
-      const levels = { before, after: after.level_status }
-      write({ subject: `identity:${id}`, details: { user_id, decision, ...reason, note: input.note, ...levels } })
-      return after
+      write({ subject: `identity:${id}`, details: { user_id, decision, ...reason, note: input.note, before, after } })
     })
-    await settled.announce()
     return {}
   })
 

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
 import { addressed, encodeDispatch } from '../platform/frame.ts'
 import type { Announce } from '../platform/outbox.ts'
+import { transaction, type Trx } from '../platform/transaction.ts'
 import type { Facts } from './facts.ts'
 import { levelAfter, type DoneTask } from './tasks.ts'
 
@@ -57,22 +58,16 @@ export async function lockStanding(context: Context, trx: Transaction<DB>, user_
   return readStanding(trx, user_id)
 }
 
-export interface Settled {
-  level_status: CertificationLevel
-  /** After COMMIT. */
-  announce(): Promise<void>
-}
-
 /** Under the lock, after what was done is written: where that leads. */
 export async function settleLevel(
   context: Context,
-  trx: Transaction<DB>,
+  trx: Trx,
   user_id: string,
   facts: Facts,
-): Promise<Settled> {
+): Promise<CertificationLevel> {
   const { level, basic_at, advanced_at, done } = await readStanding(trx, user_id)
   const level_status = levelAfter(level, facts, done)
-  if (level_status === level) return { level_status, announce: () => Promise.resolve() }
+  if (level_status === level) return level_status
   const now = context.now()
   await trx
     .updateTable('identity_person')
@@ -84,10 +79,10 @@ export async function settleLevel(
     })
     .where('user_id', '=', user_id)
     .execute()
-  await setIdentityFlag(context, trx, user_id, level_status)
+  await setIdentityFlag(trx, user_id, level_status)
   const news: LevelNews = { user_id, level_status }
-  const row_id = await context.outbox.add(trx, LEVEL, news)
-  return { level_status, announce: () => context.outbox.announce(row_id, LEVEL, news) }
+  await trx.announce(LEVEL, news)
+  return level_status
 }
 
 /** What others count may have completed a level. */
@@ -98,10 +93,9 @@ export async function refreshStanding(
   standing: Standing,
 ): Promise<Standing> {
   if (levelAfter(standing.level, facts, standing.done) === standing.level) return standing
-  const settled = await context.db.tables.transaction().execute(async (trx) => {
+  await transaction(context, async (trx) => {
     await lockStanding(context, trx, user_id)
-    return settleLevel(context, trx, user_id, facts)
+    await settleLevel(context, trx, user_id, facts)
   })
-  await settled.announce()
   return readStanding(context.db.tables, user_id)
 }

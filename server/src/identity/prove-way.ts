@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely'
 import type * as z from 'zod'
 import type { submitIdentity } from '@mela/contract/identity.ts'
 import { ADULT_AGE, ageOn, OLDEST_AGE, TaskState } from '@mela/contract/identity-rules.ts'
 import { linkProvider, siteDay, takeMobileToken } from '../account/index.ts'
 import type { Context } from '../context.ts'
-import type { DB } from '../generated/tables.ts'
 import { isOwnMedia, keepOwnMedia } from '../media/index.ts'
 import type { Refuse } from '../platform/refusal.ts'
+import type { Trx } from '../platform/transaction.ts'
 import { closeData, maskNumber, numberHash } from './documents.ts'
 import type { Facts } from './facts.ts'
 import { isSameName } from './names.ts'
@@ -21,7 +20,7 @@ export interface Proof {
   status: TaskState
   shown: string
   /** Under the lock of the person. */
-  keep?(trx: Transaction<DB>): Promise<void>
+  keep?(trx: Trx): Promise<void>
 }
 
 interface Asked {

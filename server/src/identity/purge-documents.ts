@@ -1,6 +1,7 @@
 import { REJECTED_KEPT_DAYS, TaskState } from '@mela/contract/identity-rules.ts'
 import type { Context } from '../context.ts'
 import { removeOwnMedia } from '../media/index.ts'
+import { transaction } from '../platform/transaction.ts'
 
 const DAY_MS = 86_400_000
 const AT_ONCE = 100
@@ -37,7 +38,7 @@ async function purge(context: Context, { id, user_id, level, front_url, back_url
   for (const url of [front_url, back_url]) {
     if (!(await isUsedElsewhere(context, user_id, id, url))) await removeOwnMedia(context, url, user_id)
   }
-  await context.db.tables.transaction().execute(async (trx) => {
+  await transaction(context, async (trx) => {
     await trx
       .updateTable('identity_document')
       .set({

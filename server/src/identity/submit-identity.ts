@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
 import { handle } from '../platform/handle.ts'
 import type { Refuse } from '../platform/refusal.ts'
+import { transaction } from '../platform/transaction.ts'
 import { readFacts, type Facts } from './facts.ts'
 import { lockStanding, readStanding, settleLevel, type Standing } from './level.ts'
 import type { IdentityNeeds } from './needs.ts'
@@ -21,14 +22,13 @@ export const submitIdentity = (needs: IdentityNeeds) =>
     const facts = await readFacts(context, needs, user_id)
     requireOpenTask(await readStanding(context.db.tables, user_id), facts, submitted, refuse)
     const proof = await proveWay({ context, needs, facts, user_id, refuse }, submitted)
-    const settled = await context.db.tables.transaction().execute(async (trx) => {
+    const level_status = await transaction(context, async (trx) => {
       requireOpenTask(await lockStanding(context, trx, user_id), facts, submitted, refuse)
       await proof.keep?.(trx)
       await keepTask(context, trx, user_id, submitted, proof)
       return settleLevel(context, trx, user_id, facts)
     })
-    await settled.announce()
-    return { level_status: settled.level_status }
+    return { level_status }
   })
 
 function requireOpenTask(standing: Standing, facts: Facts, { level, way }: Submitted, refuse: Refusals): void {

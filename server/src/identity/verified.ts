@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { CertificationLevel } from '@mela/contract/identity-rules.ts'
 import type { Context } from '../context.ts'
-import { plainColumn, type Ask, type Statement } from '../platform/db.ts'
+import { plainColumn, type Ask } from '../platform/db.ts'
+import { statement } from '../platform/statement.ts'
 import { openText } from './seal.ts'
 
 export interface Verified {
@@ -33,16 +34,14 @@ export async function readVerified(context: Context, user_id: string): Promise<V
   }
 }
 
-const readCountries: Statement = {
-  name: 'identity_read_countries',
-  text: 'SELECT user_id, level, country FROM identity_person WHERE user_id = ANY ($1::bigint[])',
-}
+const readCountries = statement<{ user_ids: string }, { user_id: string; level: CertificationLevel; country: string }>(
+  'identity_read_countries',
+  'SELECT user_id, level, country FROM identity_person WHERE user_id = ANY (:user_ids::bigint[])',
+)
 
 /** The countries of those among these people who are verified. */
 export async function readVerifiedCountries(ask: Ask, user_ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await ask<{ user_id: string; level: CertificationLevel; country: string }>(readCountries, [
-    plainColumn(user_ids, (id) => id),
-  ])
+  const rows = await ask(readCountries, { user_ids: plainColumn(user_ids, (id) => id) })
   return new Map(rows.filter(isBasic).map(({ user_id, country }) => [user_id, country]))
 }
 

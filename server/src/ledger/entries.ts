@@ -21,23 +21,18 @@ export interface OwnEntry {
   reference: string
   created_at: Date
 }
-interface Row extends Omit<OwnEntry, 'account' | 'amount' | 'balance_after'> {
-  account_id: string
-  amount: string
-  balance_after: string
-}
 
 /** What moved on these accounts of people, newest first, and how much of it there is in all. */
 export async function readEntries(
   ask: Ask,
   { accounts, type, start, end, pos, limit }: EntryFilter,
 ): Promise<{ entries: OwnEntry[]; total: number }> {
-  const wanted = plainColumn(accounts, String)
-  const filter = [wanted, type ?? null, start ?? null, end ?? null]
+  const wanted = { accounts: plainColumn(accounts, String) }
+  const filter = { ...wanted, type: type ?? null, start: start ?? null, end: end ?? null }
   const is_filtered = type !== undefined || start !== undefined || end !== undefined
   const [rows, counted] = await Promise.all([
-    ask<Row>(listEntries, [...filter, pos, limit]),
-    is_filtered ? ask<{ total: string }>(countEntries, filter) : ask<{ total: string }>(sumEntries, [wanted]),
+    ask(listEntries, { ...filter, pos, limit }),
+    is_filtered ? ask(countEntries, filter) : ask(sumEntries, wanted),
   ])
   const entries = rows.map(({ account_id, amount, balance_after, ...rest }) => ({
     ...rest,
@@ -50,6 +45,6 @@ export async function readEntries(
 
 /** Whether anything was ever booked. */
 export async function hasTransfers(ask: Ask): Promise<boolean> {
-  const [row] = await ask<{ has_any: boolean }>(hasAnyTransfer, [])
+  const [row] = await ask(hasAnyTransfer, {})
   return row!.has_any
 }

@@ -1,11 +1,12 @@
-import { plainColumn, type Ask, type Statement } from '../platform/db.ts'
+import { plainColumn, type Ask } from '../platform/db.ts'
+import { statement } from '../platform/statement.ts'
 import { nameOfKind, type TransferKind } from './chart.ts'
 
-const sumKinds: Statement = {
-  name: 'ledger_sum_kinds',
-  text: `SELECT kind, sum(amount) AS amount FROM ledger_entry
-         WHERE account_id = ANY ($1::bigint[]) AND created_at >= $2 GROUP BY kind`,
-}
+const sumKinds = statement<{ accounts: string; since: Date }, { kind: number; amount: string }>(
+  'ledger_sum_kinds',
+  `SELECT kind, sum(amount) AS amount FROM ledger_entry
+   WHERE account_id = ANY (:accounts::bigint[]) AND created_at >= :since GROUP BY kind`,
+)
 
 /** What moved on these accounts of people since then, by what it was for. */
 export async function readFlow(
@@ -13,7 +14,7 @@ export async function readFlow(
   accounts: readonly bigint[],
   since: Date,
 ): Promise<Partial<Record<TransferKind, bigint>>> {
-  const rows = await ask<{ kind: number; amount: string }>(sumKinds, [plainColumn(accounts, String), since])
+  const rows = await ask(sumKinds, { accounts: plainColumn(accounts, String), since })
   return Object.fromEntries(
     rows.flatMap(({ kind, amount }) => {
       const name = nameOfKind(kind)

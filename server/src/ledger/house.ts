@@ -1,13 +1,14 @@
 import { CURRENCIES, type Currency } from '@mela/contract/money.ts'
-import type { Ask, Statement } from '../platform/db.ts'
+import type { Ask } from '../platform/db.ts'
+import { statement, type NoParams } from '../platform/statement.ts'
 import { House, houseOf, potOf, type Book } from './chart.ts'
 
 // What the accounts of the house say about the whole site, without a look at anybody's own.
-const readBalances: Statement = {
-  name: 'ledger_read_house',
-  text: 'SELECT account_id, balance FROM ledger_house_balance',
-}
-const readFrozen: Statement = { name: 'ledger_read_frozen', text: 'SELECT pot FROM ledger_freeze' }
+const readBalances = statement<NoParams, { account_id: string; balance: string }>(
+  'ledger_read_house',
+  'SELECT account_id, balance FROM ledger_house_balance',
+)
+const readFrozen = statement<NoParams, { pot: number }>('ledger_read_frozen', 'SELECT pot FROM ledger_freeze')
 
 export interface Solvency {
   currency: Currency
@@ -20,9 +21,9 @@ export interface Solvency {
 
 /** Each currency sums to zero, so that what people have is what the house has not. */
 export async function readSolvency(ask: Ask, book: Book): Promise<Solvency[]> {
-  const rows = await ask<{ account_id: string; balance: string }>(readBalances, [])
+  const rows = await ask(readBalances, {})
   const balances = new Map(rows.map(({ account_id, balance }) => [BigInt(account_id), BigInt(balance)]))
-  const frozen = await ask<{ pot: number }>(readFrozen, [])
+  const frozen = await ask(readFrozen, {})
   return CURRENCIES.map((currency) => {
     const of = (house: House) => balances.get(houseOf(house, currency, book)) ?? 0n
     const house = Object.values(House).reduce((sum, each) => sum + of(each), 0n)

@@ -66,7 +66,7 @@ export class Posting {
   static async lock(ask: Ask, accounts: Iterable<bigint>): Promise<Posting> {
     const own = [...new Set(accounts)].filter((account) => !isHouse(account))
     if (own.length === 0) return new Posting(new Map())
-    const rows = await ask<{ id: string; balance: string; entries: string }>(lockAccounts, [plainColumn(own, String)])
+    const rows = await ask(lockAccounts, { accounts: plainColumn(own, String) })
     return new Posting(
       new Map(
         rows.map(({ id, balance, entries }) => [BigInt(id), { balance: BigInt(balance), entries: BigInt(entries) }]),
@@ -103,18 +103,18 @@ export class Posting {
     if (this.#transfers.length === 0) return
     const transfers = this.#transfers
     const entries = this.#entries
-    await ask(writeTransfers, [
-      plainColumn(transfers, ({ key }) => key),
-      plainColumn(transfers, ({ kind }) => TRANSFER_KINDS[kind]),
-      transfers.map(({ reference }) => reference),
-      plainColumn(entries, ({ key }) => key),
-      plainColumn(entries, ({ account }) => account),
-      plainColumn(entries, ({ seq }) => seq),
-      plainColumn(entries, ({ kind }) => kind),
-      plainColumn(entries, ({ amount }) => amount),
-      plainColumn(entries, ({ balance_after }) => balance_after),
+    await ask(writeTransfers, {
+      keys: plainColumn(transfers, ({ key }) => key),
+      kinds: plainColumn(transfers, ({ kind }) => TRANSFER_KINDS[kind]),
+      references: transfers.map(({ reference }) => reference),
+      entry_keys: plainColumn(entries, ({ key }) => key),
+      account_ids: plainColumn(entries, ({ account }) => account),
+      seqs: plainColumn(entries, ({ seq }) => seq),
+      entry_kinds: plainColumn(entries, ({ kind }) => kind),
+      amounts: plainColumn(entries, ({ amount }) => amount),
+      balances_after: plainColumn(entries, ({ balance_after }) => balance_after),
       at,
-    ])
+    })
   }
 
   #standing(account: bigint): Standing {

@@ -5,21 +5,6 @@ import { beginLook, endLook, freezePot, lookAtAccounts, lookAtHouse, lookAtTrans
 
 // Every minute all that moved since the last look is added up anew. Where that gives something else than what stands in
 // the balances, nothing moves in that currency and book until somebody has looked; everything else goes on.
-interface Wrong {
-  pot: number
-  subject: string
-}
-
-interface Look {
-  /** Up to here everything was looked at before. */
-  transfer_no: string
-  account_id: string
-  newest_no: string
-  /** Up to here every transaction has ended. */
-  settled_no: string
-  slice: string
-}
-
 const KINDS = ['account', 'house', 'transfer'] as const
 const REASONS: Record<(typeof KINDS)[number], string> = {
   account: 'is not what its entries make of it: account',
@@ -46,13 +31,13 @@ export async function reconcile(context: Pick<Context, 'db' | 'log' | 'now'>): P
 const isOvertaken = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '40001'
 
 async function lookOnce(ask: Ask, now: Date): Promise<Map<number, string>> {
-  const [look] = await ask<Look>(beginLook, [])
+  const [look] = await ask(beginLook, {})
   if (!look) return new Map()
   const { transfer_no, account_id, newest_no, settled_no, slice } = look
   const wrong = {
-    account: await ask<Wrong>(lookAtAccounts, [transfer_no, account_id, slice]),
-    house: await ask<Wrong>(lookAtHouse, [settled_no]),
-    transfer: await ask<Wrong>(lookAtTransfers, [transfer_no]),
+    account: await ask(lookAtAccounts, { transfer_no, account_id, slice }),
+    house: await ask(lookAtHouse, { settled_no }),
+    transfer: await ask(lookAtTransfers, { transfer_no }),
   }
   const reasons = new Map<number, string>()
   for (const kind of KINDS) {
@@ -60,7 +45,7 @@ async function lookOnce(ask: Ask, now: Date): Promise<Map<number, string>> {
       if (!reasons.has(pot)) reasons.set(pot, `${REASONS[kind]} ${subject}`)
     }
   }
-  for (const [pot, reason] of reasons) await ask(freezePot, [pot, reason, now])
-  await ask(endLook, [now, settled_no, newest_no, slice])
+  for (const [pot, reason] of reasons) await ask(freezePot, { pot, reason, since: now })
+  await ask(endLook, { now, settled_no, newest_no, slice })
   return reasons
 }

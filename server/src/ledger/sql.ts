@@ -1,59 +1,95 @@
-import type { Statement } from '../platform/db.ts'
+import { statement, type NoParams } from '../platform/statement.ts'
 
 // Every table here begins with the account, whose number begins with the person: the seam along which people can be
 // spread over several databases.
-export const lockAccounts: Statement = {
-  name: 'ledger_lock_accounts',
-  text: 'SELECT id, balance, entries FROM ledger_lock($1::bigint[])',
-}
+export const lockAccounts = statement<{ accounts: string }, { id: string; balance: string; entries: string }>(
+  'ledger_lock_accounts',
+  'SELECT id, balance, entries FROM ledger_lock(:accounts::bigint[])',
+)
 
 /** Balances, deltas and every rule are the work of the triggers behind it. */
-export const writeTransfers: Statement = {
-  name: 'ledger_write_transfers',
-  text: `WITH made AS (
-           INSERT INTO ledger_transfer (key, kind, reference, created_at)
-           SELECT key, kind, reference, $10 FROM unnest($1::uuid[], $2::smallint[], $3::text[]) AS given (key, kind, reference)
-           RETURNING no, key)
-         INSERT INTO ledger_entry (account_id, seq, transfer_no, kind, amount, balance_after, created_at)
-         SELECT account_id, coalesce(seq, made.no), made.no, entry.kind, amount, balance_after, $10
-         FROM unnest($4::uuid[], $5::bigint[], $6::bigint[], $7::smallint[], $8::bigint[], $9::bigint[])
-              AS entry (key, account_id, seq, kind, amount, balance_after)
-         JOIN made USING (key)`,
-}
+export const writeTransfers = statement<{
+  keys: string
+  kinds: string
+  references: readonly string[]
+  entry_keys: string
+  account_ids: string
+  seqs: string
+  entry_kinds: string
+  amounts: string
+  balances_after: string
+  at: Date
+}>(
+  'ledger_write_transfers',
+  `WITH made AS (
+     INSERT INTO ledger_transfer (key, kind, reference, created_at)
+     SELECT key, kind, reference, :at
+     FROM unnest(:keys::uuid[], :kinds::smallint[], :references::text[]) AS given (key, kind, reference)
+     RETURNING no, key)
+   INSERT INTO ledger_entry (account_id, seq, transfer_no, kind, amount, balance_after, created_at)
+   SELECT account_id, coalesce(seq, made.no), made.no, entry.kind, amount, balance_after, :at
+   FROM unnest(:entry_keys::uuid[], :account_ids::bigint[], :seqs::bigint[], :entry_kinds::smallint[],
+               :amounts::bigint[], :balances_after::bigint[])
+        AS entry (key, account_id, seq, kind, amount, balance_after)
+   JOIN made USING (key)`,
+)
 
-export const readBalances: Statement = {
-  name: 'ledger_read_balances',
-  text: 'SELECT id, balance FROM ledger_account WHERE id = ANY ($1::bigint[])',
-}
+export const readBalances = statement<{ accounts: string }, { id: string; balance: string }>(
+  'ledger_read_balances',
+  'SELECT id, balance FROM ledger_account WHERE id = ANY (:accounts::bigint[])',
+)
 
-/** $2 the type of records, $3 from when on, $4 before when; null is any. */
-export const FITS = `($2::integer IS NULL OR kind BETWEEN $2 * 10 AND $2 * 10 + 9)
-              AND ($3::timestamptz IS NULL OR created_at >= $3) AND ($4::timestamptz IS NULL OR created_at < $4)`
+/** Null is any. */
+export interface WantedEntries {
+  accounts: string
+  /** Of records: the tens of a kind. */
+  type: number | null
+  /** From here on. */
+  start: string | null
+  /** And before this. */
+  end: string | null
+}
+export const FITS = `(:type::integer IS NULL OR kind BETWEEN :type * 10 AND :type * 10 + 9)
+     AND (:start::timestamptz IS NULL OR created_at >= :start) AND (:end::timestamptz IS NULL OR created_at < :end)`
+
+export interface Page {
+  pos: number
+  limit: number
+}
+interface EntryRow {
+  account_id: string
+  seq: string
+  kind: number
+  amount: string
+  balance_after: string
+  created_at: Date
+  reference: string
+}
 
 /** Each account is read backwards only as far as the page reaches. Numbers of transfers follow the order of every account. */
-export const listEntries: Statement = {
-  name: 'ledger_list_entries',
-  text: `SELECT page.account_id, page.seq, page.kind, page.amount, page.balance_after, page.created_at, transfer.reference
-         FROM (SELECT entry.* FROM unnest($1::bigint[]) AS wanted (id) CROSS JOIN LATERAL (
-                 SELECT * FROM ledger_entry WHERE account_id = wanted.id AND ${FITS}
-                 ORDER BY seq DESC LIMIT $5::integer + $6::integer) AS entry
-               ORDER BY entry.transfer_no DESC, entry.account_id DESC LIMIT $6 OFFSET $5) AS page
-         JOIN ledger_transfer transfer ON transfer.no = page.transfer_no
-         ORDER BY page.transfer_no DESC, page.account_id DESC`,
-}
+export const listEntries = statement<WantedEntries & Page, EntryRow>(
+  'ledger_list_entries',
+  `SELECT page.account_id, page.seq, page.kind, page.amount, page.balance_after, page.created_at, transfer.reference
+   FROM (SELECT entry.* FROM unnest(:accounts::bigint[]) AS wanted (id) CROSS JOIN LATERAL (
+           SELECT * FROM ledger_entry WHERE account_id = wanted.id AND ${FITS}
+           ORDER BY seq DESC LIMIT :pos::integer + :limit::integer) AS entry
+         ORDER BY entry.transfer_no DESC, entry.account_id DESC LIMIT :limit OFFSET :pos) AS page
+   JOIN ledger_transfer transfer ON transfer.no = page.transfer_no
+   ORDER BY page.transfer_no DESC, page.account_id DESC`,
+)
 
 /** All of them, without looking at any. */
-export const sumEntries: Statement = {
-  name: 'ledger_sum_entries',
-  text: 'SELECT coalesce(sum(entries), 0) AS total FROM ledger_account WHERE id = ANY ($1::bigint[])',
-}
+export const sumEntries = statement<{ accounts: string }, { total: string }>(
+  'ledger_sum_entries',
+  'SELECT coalesce(sum(entries), 0) AS total FROM ledger_account WHERE id = ANY (:accounts::bigint[])',
+)
 
-export const countEntries: Statement = {
-  name: 'ledger_count_entries',
-  text: `SELECT count(*) AS total FROM ledger_entry WHERE account_id = ANY ($1::bigint[]) AND ${FITS}`,
-}
+export const countEntries = statement<WantedEntries, { total: string }>(
+  'ledger_count_entries',
+  `SELECT count(*) AS total FROM ledger_entry WHERE account_id = ANY (:accounts::bigint[]) AND ${FITS}`,
+)
 
-export const hasAnyTransfer: Statement = {
-  name: 'ledger_has_any_transfer',
-  text: 'SELECT EXISTS (SELECT FROM ledger_transfer) AS has_any',
-}
+export const hasAnyTransfer = statement<NoParams, { has_any: boolean }>(
+  'ledger_has_any_transfer',
+  'SELECT EXISTS (SELECT FROM ledger_transfer) AS has_any',
+)

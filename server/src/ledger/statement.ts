@@ -1,28 +1,29 @@
-import { plainColumn, type Ask, type Statement } from '../platform/db.ts'
+import { plainColumn, type Ask } from '../platform/db.ts'
+import { statement } from '../platform/statement.ts'
 import { House, isHouse, Part } from './chart.ts'
-import { countEntries, FITS } from './sql.ts'
+import { countEntries, FITS, type Page, type WantedEntries } from './sql.ts'
 
 // What moved on accounts, with the other side of each entry: what of the same transfer went the other way in the same
 // currency and book.
-const listBothSides: Statement = {
-  name: 'ledger_list_both_sides',
-  text: `SELECT page.account_id, page.transfer_no, page.kind, page.amount, page.balance_after, page.created_at, transfer.reference,
-                ARRAY (SELECT other.account_id::text FROM ledger_entry other
-                       WHERE other.transfer_no = page.transfer_no AND ledger_pot(other.account_id) = ledger_pot(page.account_id)
-                         AND sign(other.amount) <> sign(page.amount) ORDER BY other.account_id) AS others
-         FROM (SELECT entry.* FROM unnest($1::bigint[]) AS wanted (id) CROSS JOIN LATERAL (
-                 SELECT * FROM ledger_entry WHERE account_id = wanted.id AND ${FITS}
-                 ORDER BY seq DESC LIMIT $5::integer + $6::integer) AS entry
-               ORDER BY entry.transfer_no DESC, entry.account_id LIMIT $6 OFFSET $5) AS page
-         JOIN ledger_transfer transfer ON transfer.no = page.transfer_no
-         ORDER BY page.transfer_no DESC, page.account_id`,
-}
-const addUp: Statement = {
-  name: 'ledger_add_up',
-  text: `SELECT wanted.id, coalesce(account.balance, 0) AS balance,
-                (SELECT coalesce(sum(amount), 0) FROM ledger_entry WHERE account_id = wanted.id) AS sum
-         FROM unnest($1::bigint[]) AS wanted (id) LEFT JOIN ledger_account account USING (id)`,
-}
+const listBothSides = statement<WantedEntries & Page, Row>(
+  'ledger_list_both_sides',
+  `SELECT page.account_id, page.transfer_no, page.kind, page.amount, page.balance_after, page.created_at, transfer.reference,
+          ARRAY (SELECT other.account_id::text FROM ledger_entry other
+                 WHERE other.transfer_no = page.transfer_no AND ledger_pot(other.account_id) = ledger_pot(page.account_id)
+                   AND sign(other.amount) <> sign(page.amount) ORDER BY other.account_id) AS others
+   FROM (SELECT entry.* FROM unnest(:accounts::bigint[]) AS wanted (id) CROSS JOIN LATERAL (
+           SELECT * FROM ledger_entry WHERE account_id = wanted.id AND ${FITS}
+           ORDER BY seq DESC LIMIT :pos::integer + :limit::integer) AS entry
+         ORDER BY entry.transfer_no DESC, entry.account_id LIMIT :limit OFFSET :pos) AS page
+   JOIN ledger_transfer transfer ON transfer.no = page.transfer_no
+   ORDER BY page.transfer_no DESC, page.account_id`,
+)
+const addUp = statement<{ accounts: string }, { id: string; balance: string; sum: string }>(
+  'ledger_add_up',
+  `SELECT wanted.id, coalesce(account.balance, 0) AS balance,
+          (SELECT coalesce(sum(amount), 0) FROM ledger_entry WHERE account_id = wanted.id) AS sum
+   FROM unnest(:accounts::bigint[]) AS wanted (id) LEFT JOIN ledger_account account USING (id)`,
+)
 
 export interface StatementFilter {
   accounts: readonly bigint[]
@@ -53,9 +54,9 @@ export async function readStatement(
   ask: Ask,
   { accounts, start, end, pos, limit }: StatementFilter,
 ): Promise<{ lines: Line[]; total: number }> {
-  const filter = [plainColumn(accounts, String), null, start ?? null, end ?? null]
-  const rows = await ask<Row>(listBothSides, [...filter, pos, limit])
-  const [counted] = await ask<{ total: string }>(countEntries, filter)
+  const filter = { accounts: plainColumn(accounts, String), type: null, start: start ?? null, end: end ?? null }
+  const rows = await ask(listBothSides, { ...filter, pos, limit })
+  const [counted] = await ask(countEntries, filter)
   const lines = rows.map(({ account_id, amount, balance_after, others, ...rest }) => ({
     ...rest,
     account: BigInt(account_id),
@@ -74,7 +75,7 @@ export interface AddedUp {
 
 /** Both of one moment. */
 export async function addUpEntries(ask: Ask, accounts: readonly bigint[]): Promise<Map<bigint, AddedUp>> {
-  const rows = await ask<{ id: string; balance: string; sum: string }>(addUp, [plainColumn(accounts, String)])
+  const rows = await ask(addUp, { accounts: plainColumn(accounts, String) })
   return new Map(rows.map(({ id, balance, sum }) => [BigInt(id), { balance: BigInt(balance), sum: BigInt(sum) }]))
 }
 

@@ -3,15 +3,9 @@ import { askPool } from '../platform/db.ts'
 import { countOverdue } from '../platform/outbox.ts'
 import { readState } from './reconcile-sql.ts'
 
-interface State {
-  frozen: string
-  transfers: string
-  looked_at: Date
-}
-
 /** Read from the record, so that every worker says the same whichever of them did the work. */
 export function watchLedger({ db, now, telemetry }: Context): void {
-  const state = async () => (await askPool(db)<State>(readState, []))[0]!
+  const state = async () => (await askPool(db)(readState, {}))[0]!
   telemetry.gauge('mela_ledger_transfers', 'Number of the newest transfer', async () =>
     Number((await state()).transfers),
   )

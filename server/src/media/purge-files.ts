@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
+import { transaction } from '../platform/transaction.ts'
 import { nameOf } from './address.ts'
 import { releaseClaim, takeClaim } from './claims.ts'
 import { QUOTA_MS } from './quota.ts'
@@ -94,7 +95,7 @@ async function forgetNetworks(context: Context, before: Date): Promise<void> {
 
 /** Whoever hands it in at this moment is either first or finds it gone. */
 const removeUnused = (context: Context, key: string): Promise<void> =>
-  context.db.tables.transaction().execute(async (trx) => {
+  transaction(context, async (trx) => {
     const row = await trx
       .selectFrom('media_file')
       .select(['key', 'is_private'])

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
 import { handle } from '../platform/handle.ts'
 import { refuseAsPlatform } from '../platform/refusal.ts'
+import { transaction } from '../platform/transaction.ts'
 import { addressOf, newKey, nameOf, signedAddress, type FileName } from './address.ts'
 import { hasPrograms } from './ffmpeg.ts'
 import { isAllowed, isPrivate, kindOf, maxBytes, plainType, THUMBNAIL_TYPE, type Biz } from './kinds.ts'
@@ -27,7 +28,7 @@ export const signUpload = (needs: QuotaNeeds) =>
     const thumbnail_size = kind === 'video' ? (input.thumbnail_size ?? null) : null
     const file = { key: newKey(context), is_thumbnail: false }
     const bringer = await readBringer(context, needs, asker)
-    await context.db.tables.transaction().execute(async (trx) => {
+    await transaction(context, async (trx) => {
       await requireQuota(context, trx, bringer, size + (thumbnail_size ?? 0), refuse)
       await insertFile(context, trx, bringer, { key: file.key, biz, type, size, thumbnail_size })
     })

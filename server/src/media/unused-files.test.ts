@@ -5,6 +5,7 @@ import { foundGroup } from '../../test/group.ts'
 import { uploadFile, uploadPicture } from '../../test/upload.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { saveBanner, savePopUp } from '../home/index.ts'
+import { transaction } from '../platform/transaction.ts'
 import { isOwnMedia } from './index.ts'
 import { purgeFiles } from './purge-files.ts'
 
@@ -46,7 +47,7 @@ async function referToAll(): Promise<string[]> {
   await asha.sendMessage(meera, '', { content: { type: ContentType.Video, data: video } })
   await asha.call('reportUser', { to_user_id: meera.id, reason: 1, images: [await one('report'), await one('report')] })
   const [banner, pop_up] = [await one(), await one()]
-  await context.db.tables.transaction().execute(async (trx) => {
+  await transaction(context, async (trx) => {
     await saveBanner(trx, { file_url: banner, title: words }, context.now())
     await savePopUp(
       trx,

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Random } from '../context.ts'
+import type { Random } from '../system.ts'
 import { openHashChain, type HashChain } from '../platform/hash-chain.ts'
 import { createSigner, type Signer } from '../platform/signer.ts'
 import { openStore, type KeptChain, type Store } from './store.ts'

@@ -8,8 +8,7 @@ import { lockSettings, writeSettings } from '../platform/settings.ts'
 export const applySettings: Executor = async (context, execution) => {
   const settings = await lockSettings(execution.trx)
   const after = 'resumed' in execution.payload ? resumed(settings, execution) : changed(settings, execution)
-  await writeSettings(execution.trx, after, context.now())
-  return { afterCommit: () => context.settings.announceChange() }
+  await writeSettings(context, execution.trx, after)
 }
 
 function changed(settings: SiteSettings, { payload, refuse }: Execution): Partial<SiteSettings> {

@@ -4,6 +4,7 @@ import type { Approval } from '@mela/contract/operators.ts'
 import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
 import type { Propose, Withdrawers } from '../platform/handle-admin.ts'
+import { transaction } from '../platform/transaction.ts'
 
 const OPEN_MS = 3 * 24 * 3_600_000
 
@@ -92,7 +93,7 @@ export async function readAgreements(context: Context, approval_ids: readonly st
 export const expireApprovals =
   (withdrawers: Withdrawers) =>
   (context: Context): Promise<void> =>
-    context.db.tables.transaction().execute(async (trx) => {
+    transaction(context, async (trx) => {
       const expired = await trx
         .updateTable('operators_approval')
         .set({ state: 'expired' })

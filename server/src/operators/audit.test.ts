@@ -14,6 +14,7 @@ import { operateChats, operateMoney } from '../../test/operate-everything.ts'
 import { openPaidWorld, type PaidWorld } from '../../test/payments.ts'
 import { refusalOf } from '../../test/person.ts'
 import { anchorAudit } from './anchor-audit.ts'
+import { askClient } from '../platform/db.ts'
 import { readAuditPage, verifyAudit, type AuditRow } from './verify-audit.ts'
 
 const run = promisify(execFile)
@@ -289,8 +290,7 @@ describe('the command', () => {
   test('sees a change of any column', async () => {
     const client = new pg.Client({ connectionString: urlOf(original) })
     await client.connect()
-    const readPage = async (after_id: string) =>
-      (await client.query<AuditRow>({ ...readAuditPage, values: [after_id] })).rows
+    const readPage = (after_id: string) => askClient(client)(readAuditPage, { after_id })
     const changes = {
       at: `at + interval '1 microsecond'`,
       operator_id: `${arjun.id}`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { OPERATOR_ROLES, type OperatorRole } from '@mela/contract/admin-call.ts'
 import { operatorName } from '@mela/contract/operators.ts'
-import type { Random } from '../context.ts'
+import type { Random } from '../system.ts'
 import type { Database } from '../platform/db.ts'
 import { writeAudit } from './audit.ts'
 import { createEnrolmentLink } from './enrolment.ts'

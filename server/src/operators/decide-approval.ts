@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { decideApproval as call } from '@mela/contract/operators.ts'
 import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
-import { handleAdmin, type Executed, type Executors, type Withdrawers } from '../platform/handle-admin.ts'
+import { handleAdmin, type Executors, type Withdrawers } from '../platform/handle-admin.ts'
 import { isAskedByOperator, lockApproval } from './approvals.ts'
 import { requireCode } from './second-factor.ts'
 
@@ -11,7 +11,7 @@ export const decideApproval = (executors: Executors, withdrawers: Withdrawers) =
   handleAdmin(call, async (context, input, asker, refuse) => {
     const { approval_id, payload_hash, decision, code, note: remark } = input
     await requireCode(context, asker.operator_id, code, refuse)
-    const { afterCommit, ...answer } = await asker.act(async (trx, note) => {
+    return asker.act(async (trx, note) => {
       const approval = await lockApproval(trx, approval_id, asker.roles)
       if (!approval) throw refuse('non_existent')
       if (approval.requester_id === asker.operator_id) throw refuse('own_approval')
@@ -23,29 +23,24 @@ export const decideApproval = (executors: Executors, withdrawers: Withdrawers) =
       if (decision === 'reject') {
         await decide(context, trx, approval_id, { ...decided, state: 'rejected' })
         await withdrawers[kind]?.(context, trx, payload)
-        return { state: 'rejected' as const, afterCommit: undefined }
+        return { state: 'rejected' as const }
       }
       if (!(await isAskedByOperator(trx, approval))) throw refuse('approval_closed')
       const execute = executors[kind]
       if (!execute) throw new Error(`nobody carries out ${kind}`)
       const approved_hash = Buffer.from(payload_hash, 'hex')
       await decide(context, trx, approval_id, { ...decided, state: 'approved', approved_hash })
-      const executed: Executed = await execute(context, {
-        trx,
-        approval_id,
-        payload,
-        operator_id: asker.operator_id,
-        refuse,
-      })
+      const answer: { state: 'executed'; enrolment_link?: string } = { state: 'executed' }
+      const giveEnrolmentLink = (enrolment_link: string) => void (answer.enrolment_link = enrolment_link)
+      const { operator_id } = asker
+      await execute(context, { trx, approval_id, payload, operator_id, refuse, giveEnrolmentLink })
       await trx
         .updateTable('operators_approval')
         .set({ state: 'executed', executed_at: context.now() })
         .where('id', '=', approval_id)
         .execute()
-      return { state: 'executed' as const, ...executed }
+      return answer
     })
-    afterCommit?.()
-    return answer
   })
 
 interface Decision {

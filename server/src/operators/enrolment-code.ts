@@ -9,7 +9,7 @@ export function enrolmentCode(site_secret: string, token_hash: Buffer): string {
   const key = Buffer.from(hkdfSync('sha256', site_secret, '', 'enrolment code of operators', 32))
   const bytes = createHmac('sha256', key).update(token_hash).digest()
   const letters = [...bytes.subarray(0, LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]!)
-  return letters.join('').replace(/(.{4})(?=.)/g, '$1-')
+  return letters.join('').replace(/.{4}(?=.)/g, '$&-')
 }
 
 const plain = (code: string) => Buffer.from(code.toUpperCase().replace(/[^0-9A-Z]/g, ''))

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { Context, Random } from '../context.ts'
+import type { Context } from '../context.ts'
+import type { Random } from '../system.ts'
 import type { DB } from '../generated/tables.ts'
 import { hashToken } from '../platform/auth.ts'
 import type { Refuse } from '../platform/refusal.ts'

@@ -19,17 +19,18 @@ const roleGrant = z.discriminatedUnion('operation', [
 export type RoleGrant = z.infer<typeof roleGrant>
 
 /** The database gives the roles itself, and only because of the approval that this row names. */
-export const grantRoles: Executor = async (context, { trx, approval_id, payload, refuse }) => {
+export const grantRoles: Executor = async (context, execution) => {
+  const { trx, approval_id, payload, refuse } = execution
   const grant = roleGrant.parse(payload)
   const operator_id =
     grant.operation === 'invite'
       ? await requireInvited(trx, grant.name, context.now(), refuse)
       : await requireUnchanged(trx, grant, refuse)
   await trx.insertInto('operators_role_grant').values({ approval_id, operator_id, roles: grant.roles }).execute()
-  if (grant.operation === 'set') return {}
+  if (grant.operation === 'set') return
   const { config, random } = context
   const link = { now: context.now(), random, console_origin: config.CONSOLE_ORIGIN, approval_id }
-  return { enrolment_link: await createEnrolmentLink(trx, operator_id, link) }
+  execution.giveEnrolmentLink(await createEnrolmentLink(trx, operator_id, link))
 }
 
 async function requireInvited(trx: Transaction<DB>, name: string, created_at: Date, refuse: Execution['refuse']) {

@@ -10,12 +10,10 @@ export async function changeGroupStatus(
   { group_id, reason, is_banned }: { group_id: string; reason: string; is_banned: boolean },
   refuse: Refuse<'non_existent'>,
 ): Promise<Record<string, never>> {
-  const { announce } = await asker.act(async (trx, note) => {
+  await asker.act(async (trx, note) => {
     const changed = await setGroupBanned(context, trx, group_id, is_banned)
     if (!changed) throw refuse('non_existent')
     note({ subject: `group:${group_id}`, details: { before: changed.before, after: is_banned ? -2 : 1, reason } })
-    return changed
   })
-  await announce()
   return {}
 }

@@ -61,7 +61,7 @@ const own: Executors = {
   fee_change: applySettings,
   limit_change: applySettings,
   // What was agreed on is read afterwards, by whoever asked for it.
-  export: () => Promise.resolve({}),
+  export: () => Promise.resolve(),
 }
 
 /** `others` carry out what two operators agreed on in other features, and `withdrawers` undo what asking for it did. */

@@ -3,13 +3,11 @@ import { handleAdmin } from '../platform/handle-admin.ts'
 import { lockSettings, writeSettings } from '../platform/settings.ts'
 
 export const pauseSwitch = handleAdmin(call, async (context, { name, reason }, asker) => {
-  const paused = await asker.act(async (trx, note) => {
+  return asker.act(async (trx, note) => {
     const { paused: before } = await lockSettings(trx)
     const after = before.includes(name) ? before : [...before, name]
-    await writeSettings(trx, { paused: after }, context.now())
+    await writeSettings(context, trx, { paused: after })
     note({ subject: `switch:${name}`, details: { before, after, reason } })
-    return after
+    return { paused: after }
   })
-  context.settings.announceChange()
-  return { paused }
 })

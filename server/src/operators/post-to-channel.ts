@@ -3,12 +3,10 @@ import { writeToChannel } from '../chat/index.ts'
 import { handleAdmin } from '../platform/handle-admin.ts'
 
 export const postToChannel = handleAdmin(call, async (context, input, asker) => {
-  const { message, announce } = await asker.act(async (trx, note) => {
-    const posted = await writeToChannel(context, trx, input)
+  return asker.act(async (trx, note) => {
+    const message = await writeToChannel(context, trx, input)
     const { channel_id, title } = input
-    note({ subject: `channel:${channel_id}`, details: { message_id: posted.message.message_id, title } })
-    return posted
+    note({ subject: `channel:${channel_id}`, details: { message_id: message.message_id, title } })
+    return message
   })
-  announce()
-  return message
 })

@@ -8,13 +8,10 @@ export const removeReportedMessage = handleAdmin(call, async (context, { report_
   const known = await readReportedMessage(context, report_id)
   if (!known) throw refuse('non_existent')
   const { ref } = known
-  const news = await asker.act(async (trx, note) => {
-    const removed = await removeAsSite(context, trx, ref)
-    if (!removed) throw refuse('non_existent')
+  await asker.act(async (trx, note) => {
+    if (!(await removeAsSite(context, trx, ref))) throw refuse('non_existent')
     const chat = conversationKey(ref.chat_id, ref.chat_type)
     note({ subject: `report:${report_id}`, details: { chat, message: ref.message_id, reason } })
-    return removed
   })
-  for (const each of news) await each.announce()
   return {}
 })

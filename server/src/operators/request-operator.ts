@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Transaction } from 'kysely'
 import type { OperatorRole } from '@mela/contract/admin-call.ts'
 import type { Context } from '../context.ts'
-import type { DB } from '../generated/tables.ts'
 import type { AuditNote, OperatorAsker } from '../platform/handle-admin.ts'
+import { transaction, type Trx } from '../platform/transaction.ts'
 import { writeAudit } from './audit.ts'
 import { LIFETIME_SECONDS, type SignedInOperator } from './sessions.ts'
 
@@ -44,9 +43,9 @@ export class RequestOperator implements OperatorAsker {
     return this.#acts > 0
   }
 
-  async act<T>(work: (trx: Transaction<DB>, note: (entry: AuditNote) => void) => Promise<T>): Promise<T> {
-    const { db, now } = this.#context
-    const result = await db.tables.transaction().execute(async (trx) => {
+  async act<T>(work: (trx: Trx, note: (entry: AuditNote) => void) => Promise<T>): Promise<T> {
+    const { now } = this.#context
+    const result = await transaction(this.#context, async (trx) => {
       const notes: AuditNote[] = []
       const done = await work(trx, (entry) => void notes.push(entry))
       if (notes.length === 0) throw new Error(`${this.#action} leaves no trace`)

@@ -7,13 +7,11 @@ import { writeSettings } from '../platform/settings.ts'
 export const saveSiteSettings = handleAdmin(call, async (context, { changes, reason }, asker, refuse) => {
   const { service_user_id } = changes
   if (service_user_id && (await readUsers(context, [service_user_id])).length === 0) throw refuse('non_existent')
-  const settings = await asker.act(async (trx, note) => {
-    const all_before = await writeSettings(trx, changes, context.now())
+  return asker.act(async (trx, note) => {
+    const all_before = await writeSettings(context, trx, changes)
     const names = Object.keys(changes) as (keyof SiteSettings)[]
     const before = Object.fromEntries(names.map((name) => [name, all_before[name] ?? null]))
     note({ subject: `setting:${names.join()}`, details: { before, after: changes, reason } })
     return { ...all_before, ...changes }
   })
-  context.settings.announceChange()
-  return settings
 })

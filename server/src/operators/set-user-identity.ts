@@ -3,12 +3,10 @@ import { setUserIdentity as set } from '../account/index.ts'
 import { handleAdmin } from '../platform/handle-admin.ts'
 
 export const setUserIdentity = handleAdmin(call, async (context, { user_id, identity, reason }, asker, refuse) => {
-  const { changed } = await asker.act(async (trx, note) => {
+  await asker.act(async (trx, note) => {
     const done = await set(context, trx, user_id, identity)
     if (!done) throw refuse('non_existent')
     note({ subject: `user:${user_id}`, details: { before: done.before, after: identity, reason } })
-    return done
   })
-  for (const token_hash of changed) context.sessions.announceChange(token_hash)
   return {}
 })

@@ -10,12 +10,10 @@ export async function changeUserStatus(
   { user_id, reason, status }: { user_id: string; reason: string; status: UserStatus },
   refuse: Refuse<'non_existent'>,
 ): Promise<Record<string, never>> {
-  const { ended } = await asker.act(async (trx, note) => {
-    const changed = await setUserStatus(trx, user_id, status)
+  await asker.act(async (trx, note) => {
+    const changed = await setUserStatus(context, trx, user_id, status)
     if (!changed) throw refuse('non_existent')
     note({ subject: `user:${user_id}`, details: { before: changed.before, after: status, reason } })
-    return changed
   })
-  context.sessions.announceEnd(ended)
   return {}
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { statement, type NoParams } from '../platform/statement.ts'
 
 // Computes every hash of the log anew, apart from the database, and holds the result against what was anchored.
 export interface AuditRow {
@@ -29,14 +30,16 @@ export interface AuditVerdict {
 const PAGE = 1_000
 const NOTHING = Buffer.alloc(32)
 
-export const readAuditPage = {
-  text: `SELECT id, (extract(epoch FROM at) * 1000000)::bigint AS at_us, operator_id, action, subject, details::text AS details,
-                address, prev_hash, hash
-         FROM operators_audit WHERE id > $1 ORDER BY id LIMIT ${PAGE}`,
-}
-export const readAnchors = {
-  text: `SELECT at::text AS at, head_id AS id, encode(head_hash, 'hex') AS hash FROM operators_audit_anchor ORDER BY at`,
-}
+export const readAuditPage = statement<{ after_id: string }, AuditRow>(
+  'operators_read_audit_page',
+  `SELECT id, (extract(epoch FROM at) * 1000000)::bigint AS at_us, operator_id, action, subject, details::text AS details,
+          address, prev_hash, hash
+   FROM operators_audit WHERE id > :after_id ORDER BY id LIMIT ${PAGE}`,
+)
+export const readAnchors = statement<NoParams, Anchor>(
+  'operators_read_anchors',
+  `SELECT at::text AS at, head_id AS id, encode(head_hash, 'hex') AS hash FROM operators_audit_anchor ORDER BY at`,
+)
 
 function hashOf(row: AuditRow): Buffer {
   const hash = createHash('sha256').update(row.prev_hash)

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
-import type { Statement } from './db.ts'
+import { askPool } from './db.ts'
+import { statement, type NoParams } from './statement.ts'
 
 // A place in the history of the database. Rows that clients follow store the number of the transaction that changed
 // them; everything at or after the cursor is answered again, so a transaction that commits late is never skipped.
@@ -13,12 +14,12 @@ export interface Cursor {
 /** By a statement of its own, or inside the one that reads what it is handed out with. */
 export const SELECT_CURSOR = `SELECT right(epoch::text, 12) AS epoch, pg_snapshot_xmin(pg_current_snapshot()) AS xmin FROM platform_epoch`
 
-const readNow: Statement = { name: 'cursor_read_now', text: SELECT_CURSOR }
+const readNow = statement<NoParams, Cursor>('cursor_read_now', SELECT_CURSOR)
 
 /** To be read before what it will be handed out with. */
 export async function readCursor(context: Context): Promise<Cursor> {
-  const { rows } = await context.db.pool.query<Cursor>(readNow)
-  return rows[0]!
+  const [now] = await askPool(context.db)(readNow, {})
+  return now!
 }
 
 /**

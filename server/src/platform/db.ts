@@ -3,6 +3,7 @@ import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { DB } from '../generated/tables.ts'
+import { valuesOf, type Statement } from './statement.ts'
 
 /** `tables` for everyday queries; `pool` for the few hottest statements, which are prepared by name. */
 export interface Database {
@@ -20,30 +21,31 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** A statement that every connection parses and plans once. */
-export interface Statement {
-  name: string
-  text: string
-}
-
 /** One statement to whatever transaction is at hand. */
-export type Ask = <Row>(statement: Statement, values: unknown[]) => Promise<Row[]>
+export type Ask = <Params extends object, Row>(
+  statement: Statement<Params, Row>,
+  params: NoInfer<Params>,
+) => Promise<Row[]>
 
 export const askClient =
   (client: pg.ClientBase): Ask =>
-  async <Row>(statement: Statement, values: unknown[]) =>
-    (await client.query({ ...statement, values })).rows as Row[]
+  async <Params extends object, Row>(statement: Statement<Params, Row>, params: Params) => {
+    const { name, text } = statement
+    return (await client.query({ name, text, values: valuesOf(statement, params) })).rows as Row[]
+  }
 
 /** Outside of any transaction. */
 export const askPool =
   ({ pool }: Pick<Database, 'pool'>): Ask =>
-  async <Row>(statement: Statement, values: unknown[]) =>
-    (await pool.query({ ...statement, values })).rows as Row[]
+  async <Params extends object, Row>(statement: Statement<Params, Row>, params: Params) => {
+    const { name, text } = statement
+    return (await pool.query({ name, text, values: valuesOf(statement, params) })).rows as Row[]
+  }
 
 export const askTransaction =
   (trx: Kysely<DB>): Ask =>
-  async <Row>({ text }: Statement, values: unknown[]) =>
-    (await trx.executeQuery(CompiledQuery.raw(text, values))).rows as Row[]
+  async <Params extends object, Row>(statement: Statement<Params, Row>, params: Params) =>
+    (await trx.executeQuery<Row>(CompiledQuery.raw(statement.text, valuesOf(statement, params)))).rows
 
 const PLAIN = /^[\w,{}-]*$/
 
@@ -133,7 +135,7 @@ async function readThenWrite<Facts, Written>(
   const client = await pool.connect()
   let is_broken = true
   try {
-    const [begun, read_done] = await together(client, () => [client.query('BEGIN'), read(client)] as const)
+    const [begun, read_done] = await inOnePacket(client, () => [client.query('BEGIN'), read(client)] as const)
     if (begun.status === 'rejected') throw begun.reason
     if (read_done.status === 'rejected') {
       await client.query('ROLLBACK')
@@ -141,7 +143,7 @@ async function readThenWrite<Facts, Written>(
       throw read_done.reason
     }
     const facts = read_done.value
-    const [written, ended] = await together(client, () => [write(client, facts), client.query('COMMIT')] as const)
+    const [written, ended] = await inOnePacket(client, () => writeAndEnd(client, write(client, facts)))
     if (ended.status === 'rejected') throw ended.reason
     // COMMIT after a statement that failed is a ROLLBACK, and says so.
     is_broken = false
@@ -153,11 +155,20 @@ async function readThenWrite<Facts, Written>(
   }
 }
 
+/** What fails before all of its statements are handed over must not leave the others to be committed. */
+async function writeAndEnd<Written>(client: pg.PoolClient, written: Promise<Written>) {
+  let has_failed = false
+  written.catch(() => (has_failed = true))
+  // By then every promise that was already broken has said so.
+  await new Promise<void>((resolve) => process.nextTick(resolve))
+  return [written, client.query(has_failed ? 'ROLLBACK' : 'COMMIT')] as const
+}
+
 /** Everything that is asked for inside leaves in one packet. */
-function together<T extends readonly Promise<unknown>[]>(client: pg.PoolClient, ask: () => T) {
+async function inOnePacket<T extends readonly Promise<unknown>[]>(client: pg.PoolClient, ask: () => T | Promise<T>) {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   stream.cork()
-  const asked = ask()
+  const asked = await ask()
   stream.uncork()
   return Promise.allSettled(asked)
 }

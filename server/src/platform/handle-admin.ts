@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import type * as z from 'zod'
 import type { AdminCall, ApprovalKind, OperatorRole, ProposingCall } from '@mela/contract/admin-call.ts'
 import type { RefusalName } from '@mela/contract/errors.ts'
 import type { Context } from '../context.ts'
-import type { DB } from '../generated/tables.ts'
 import type { Refuse } from './refusal.ts'
+import type { Trx } from './transaction.ts'
 
 /** What stands in the log: whom or what it was about, and what else matters; never a secret. */
 export interface AuditNote {
@@ -22,7 +21,7 @@ export interface OperatorAsker {
   readonly token_hash: string
   readonly address: string
   /** A transaction that commits together with its row in the log. A call that changes or shows something uses it exactly so. */
-  act<T>(work: (trx: Transaction<DB>, note: (entry: AuditNote) => void) => Promise<T>): Promise<T>
+  act<T>(work: (trx: Trx, note: (entry: AuditNote) => void) => Promise<T>): Promise<T>
   /** Gives the browser a session, or with undefined takes it away. */
   keepSession(token: string | undefined): void
 }
@@ -49,7 +48,7 @@ export interface Proposal {
   payload: Record<string, unknown>
   reason: string
   /** What else changes because it was asked for, in the same transaction. */
-  also?: (trx: Transaction<DB>, approval_id: string) => Promise<void>
+  also?: (trx: Trx, approval_id: string) => Promise<void>
 }
 
 /** Stores what one operator asks for, until another one decides. */
@@ -79,24 +78,20 @@ export function proposeAdmin<C extends ProposingCall>(
 }
 
 export interface Execution {
-  trx: Transaction<DB>
+  trx: Trx
   approval_id: string
   payload: Record<string, unknown>
   /** Who decides. */
   operator_id: string
   refuse: Refuse<'approval_closed' | 'username_taken'>
-}
-export interface Executed {
-  /** Told to whoever approved, and to nobody else; it works only with the code that whoever asked is shown. */
-  enrolment_link?: string
-  /** What only a committed change may cause. */
-  afterCommit?: () => void
+  /** Tells it to whoever approved, and to nobody else; it works only with the code that whoever asked is shown. */
+  giveEnrolmentLink(enrolment_link: string): void
 }
 
 /** Does what two operators agreed on, in the transaction of the second one's decision. */
-export type Executor = (context: Context, execution: Execution) => Promise<Executed>
+export type Executor = (context: Context, execution: Execution) => Promise<void>
 export type Executors = Partial<Record<ApprovalKind, Executor>>
 
 /** Undoes what was changed because of the request, when it was refused or nobody decided in time. */
-export type Withdrawer = (context: Context, trx: Transaction<DB>, payload: Record<string, unknown>) => Promise<void>
+export type Withdrawer = (context: Context, trx: Trx, payload: Record<string, unknown>) => Promise<void>
 export type Withdrawers = Partial<Record<ApprovalKind, Withdrawer>>

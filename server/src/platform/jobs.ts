@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events'
 import type { Runner, TaskList, WorkerEvents } from 'graphile-worker'
-import { sql, type QueryExecutorProvider } from 'kysely'
 import type { Context } from '../context.ts'
 import { createJobRescue, holdWorkerLock } from './worker-lock.ts'
 
@@ -11,20 +10,6 @@ export interface Job {
   /** In the notation of cron, in UTC; without it the job runs only when somebody adds it. */
   every?: string
   run(context: Context, payload: unknown): Promise<void>
-}
-
-/**
- * Adds a job inside the transaction of what it follows from; one with the same key is not added twice while it waits.
- * One that only finishes what a process may have left can wait until that process is surely done.
- */
-export async function addJob(
-  executor: QueryExecutorProvider,
-  name: Job['name'],
-  payload: Record<string, unknown>,
-  { key, after_seconds = 0 }: { key?: string; after_seconds?: number } = {},
-): Promise<void> {
-  await sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null},
-    run_at => now() + make_interval(secs => ${after_seconds}))`.execute(executor)
 }
 
 const RESTART_MS = 1_000

@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { DB } from '../generated/tables.ts'
 import type { Bus } from './bus.ts'
-import type { Database, Statement } from './db.ts'
+import { askClient, askPool, type Database } from './db.ts'
+import { statement, type NoParams } from './statement.ts'
 
 // A row written in the same transaction as the change it announces. The process that committed publishes straight away
 // and removes the row; whatever it could not announce, because it died or the bus was away, the relay announces later.
@@ -24,13 +23,17 @@ export function joinTopics(...all: Record<string, Announce>[]): Record<string, A
   return joined
 }
 
+/** Some are at hand, others are still being made. */
+export type Hints = readonly (Hint[] | Promise<Hint[]>)[]
+
+/** For `transaction` and `groupCommit`, through which everything is announced. */
 export interface Outbox {
-  /** After COMMIT: publishes what the row stands for, also what is still being made, and then forgets the row. */
-  publish(row_id: string, hints: Hint[], later?: Promise<Hint[]>[]): void
-  /** Inside a transaction: the row, for a topic that another feature announces. */
-  add(trx: Kysely<DB>, topic: string, body: unknown): Promise<string>
-  /** After COMMIT: the same for such a row, with the hints that the topic makes of it. Never fails: the relay is behind it. */
+  /** After COMMIT: publishes what the row stands for and then forgets the row. */
+  publish(row_id: string, hints: Hints): void
+  /** After COMMIT: the same with the hints that the topic makes of the body. Never fails: the relay is behind it. */
   announce(row_id: string, topic: string, body: unknown): Promise<void>
+  /** What nobody waits for until the process stops. */
+  waitAtEnd(work: Promise<void>): void
   flush(): Promise<void>
 }
 
@@ -38,18 +41,33 @@ export interface Outbox {
 export const outboxInsert = (topic: string, body: string): string =>
   `INSERT INTO platform_outbox (topic, body) VALUES (${topic}, ${body}) RETURNING id`
 
-/** The row, where the transaction is a group commit. */
-export const addToOutbox: Statement = { name: 'outbox_add', text: outboxInsert('$1', '$2') }
+export const addToOutbox = statement<{ topic: string; body: string }, { id: string }>(
+  'outbox_add',
+  outboxInsert(':topic', ':body'),
+)
 
-const outboxForget: Statement = {
-  name: 'outbox_forget',
-  text: 'DELETE FROM platform_outbox WHERE id = ANY ($1::bigint[])',
-}
+const outboxForget = statement<{ row_ids: readonly string[] }>(
+  'outbox_forget',
+  'DELETE FROM platform_outbox WHERE id = ANY (:row_ids::bigint[])',
+)
 
 const FORGET_EVERY_MS = 200
 const RELAY_EVERY_MS = 500
 const RELAY_ROWS = 100
 const OVERDUE_MINUTES = 5
+
+const outboxSweep = statement<{ topics: string[]; failed_ids: string[] }, { id: string; topic: string; body: unknown }>(
+  'outbox_sweep',
+  `SELECT id, topic, body FROM platform_outbox
+   WHERE created_at < clock_timestamp() - interval '1 second'
+     AND topic = ANY (:topics::text[]) AND id <> ALL (:failed_ids::bigint[])
+   ORDER BY id LIMIT ${RELAY_ROWS} FOR UPDATE SKIP LOCKED`,
+)
+
+const outboxOverdue = statement<NoParams, { count: string }>(
+  'outbox_overdue',
+  `SELECT count(*) FROM platform_outbox WHERE created_at < clock_timestamp() - interval '${OVERDUE_MINUTES} minutes'`,
+)
 
 /** `topics` is asked for when the first announcement is due: features are made after the outbox. */
 export function createOutbox(
@@ -61,28 +79,40 @@ export function createOutbox(
   let published: string[] = []
   let timer: NodeJS.Timeout | undefined
   let forgetting: Promise<void> = Promise.resolve()
+  const unfinished = new Set<Promise<void>>()
 
   async function forget(): Promise<void> {
     timer = undefined
     const row_ids = published
     published = []
     if (row_ids.length === 0) return
-    await db.pool
-      .query({ ...outboxForget, values: [row_ids] })
-      .catch((error: unknown) => log.warn({ err: error }, 'published rows stay for the relay'))
+    await askPool(db)(outboxForget, { row_ids }).catch((error: unknown) =>
+      log.warn({ err: error }, 'published rows stay for the relay'),
+    )
   }
 
-  function publish(row_id: string, hints: Hint[], later: Promise<Hint[]>[] = []): void {
-    if (!bus.isConnected()) return
+  const publishAll = (hints: Hint[]) => {
     for (const { subject, payload } of hints) bus.publish(subject, payload)
+  }
+
+  function publish(row_id: string, hints: Hints): void {
+    if (!bus.isConnected()) return
+    const later: Promise<void>[] = []
+    for (const some of hints) {
+      if (Array.isArray(some)) publishAll(some)
+      else later.push(some.then(publishAll))
+    }
     if (later.length === 0) return forgetSoon(row_id)
-    const each = later.map(async (some) =>
-      (await some).forEach(({ subject, payload }) => bus.publish(subject, payload)),
-    )
-    Promise.all(each).then(
+    const all = Promise.all(later).then(
       () => forgetSoon(row_id),
       (error: unknown) => log.warn({ err: error }, 'an announcement is left to the relay'),
     )
+    waitAtEnd(all)
+  }
+
+  function waitAtEnd(work: Promise<void>): void {
+    unfinished.add(work)
+    void work.finally(() => unfinished.delete(work))
   }
 
   function forgetSoon(row_id: string): void {
@@ -92,23 +122,17 @@ export function createOutbox(
 
   return {
     publish,
-    async add(trx, topic, body) {
-      const row = await trx
-        .insertInto('platform_outbox')
-        .values({ topic, body: JSON.stringify(body) })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return row.id
-    },
+    waitAtEnd,
     async announce(row_id, topic, body) {
       try {
         const hints = await topics()[topic]?.(body)
-        if (hints) publish(row_id, hints)
+        if (hints) publish(row_id, [hints])
       } catch (error) {
         log.warn({ err: error }, 'an announcement is left to the relay')
       }
     },
     async flush() {
+      while (unfinished.size > 0) await Promise.all(unfinished)
       clearTimeout(timer)
       await forgetting
       await forget()
@@ -118,10 +142,7 @@ export function createOutbox(
 
 /** How many rows have waited for minutes although the relay should have swept them. */
 export async function countOverdue(db: Pick<Database, 'pool'>): Promise<number> {
-  const { rows } = await db.pool.query<{ count: string }>({
-    name: 'outbox_overdue',
-    text: `SELECT count(*) FROM platform_outbox WHERE created_at < clock_timestamp() - interval '${OVERDUE_MINUTES} minutes'`,
-  })
+  const rows = await askPool(db)(outboxOverdue, {})
   return Number(rows[0]!.count)
 }
 
@@ -138,13 +159,9 @@ export function startRelay(db: Database, bus: Bus, topics: Record<string, Announ
   async function sweep(): Promise<number> {
     return db.transaction(async (client) => {
       // Topics of a newer version are left to the workers of that version.
-      const { rows } = await client.query<{ id: string; topic: string; body: unknown }>({
-        name: 'outbox_sweep',
-        text: `SELECT id, topic, body FROM platform_outbox
-               WHERE created_at < clock_timestamp() - interval '1 second'
-                 AND topic = ANY ($1::text[]) AND id <> ALL ($2::bigint[])
-               ORDER BY id LIMIT ${RELAY_ROWS} FOR UPDATE SKIP LOCKED`,
-        values: [Object.keys(topics), [...failed.keys()]],
+      const rows = await askClient(client)(outboxSweep, {
+        topics: Object.keys(topics),
+        failed_ids: [...failed.keys()],
       })
       const announced: string[] = []
       for (const { id, topic, body } of rows) {
@@ -156,7 +173,7 @@ export function startRelay(db: Database, bus: Bus, topics: Record<string, Announ
           log.warn({ err: error, topic, outbox_id: id }, 'an announcement failed and will be tried again')
         }
       }
-      if (announced.length > 0) await client.query({ ...outboxForget, values: [announced] })
+      if (announced.length > 0) await askClient(client)(outboxForget, { row_ids: announced })
       return rows.length
     })
   }

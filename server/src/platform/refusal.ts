@@ -18,7 +18,8 @@ export type { RefusalError }
 export type Refuse<Reason extends RefusalName> = (reason: Reason, details?: RefusalDetails) => RefusalError
 
 export const refuse: Refuse<RefusalName> = (reason, details = {}) => new RefusalError(reason, details)
-export const refuseAsPlatform: Refuse<PlatformRefusal> = refuse
+/** For the reasons that every call may give. */
+export const refuseAsPlatform: Refuse<PlatformRefusal> = (reason, details) => refuse(reason, details)
 
 export function isRefusal(error: unknown): error is RefusalError {
   return error instanceof RefusalError

@@ -4,6 +4,7 @@ import type { DB } from '../generated/tables.ts'
 import type { Bus } from './bus.ts'
 import type { Database } from './db.ts'
 import { lockName } from './lock-name.ts'
+import type { Trx } from './transaction.ts'
 
 // What operators may change while the site runs. Read from memory; a change is announced, and believed for ten seconds at most when the announcement is lost.
 export interface Settings {
@@ -54,11 +55,12 @@ export async function lockSettings(trx: Transaction<DB>): Promise<SiteSettings> 
 
 /** Only what is named changes. Gives what was there before. */
 export async function writeSettings(
-  trx: Transaction<DB>,
+  context: { settings: Settings; now(): Date },
+  trx: Trx,
   changes: Partial<SiteSettings>,
-  changed_at: Date,
 ): Promise<SiteSettings> {
   const before = await lockSettings(trx)
+  const changed_at = context.now()
   for (const [name, value] of Object.entries(changes)) {
     const row = { value: JSON.stringify(value), changed_at }
     await trx
@@ -67,5 +69,6 @@ export async function writeSettings(
       .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
       .execute()
   }
+  trx.afterCommit(() => context.settings.announceChange())
   return before
 }

@@ -1,9 +1,16 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { askClient } from './db.ts'
+import { statement } from './statement.ts'
 
 // Without NATS a process cannot reach another one, so a second one beside it would lose hints silently.
 // The lock lives as long as its connection; after a restart of the database it is taken again.
 const LOCK = 7_300_001
+
+const tryLock = statement<{ lock: number }, { is_taken: boolean }>(
+  'single_process_lock',
+  'SELECT pg_try_advisory_lock(:lock) AS is_taken',
+)
 
 export async function requireToBeAlone(url: string, log: Logger): Promise<() => Promise<void>> {
   let is_stopped = false
@@ -38,8 +45,8 @@ async function takeLock(url: string): Promise<pg.Client | undefined> {
   const client = new pg.Client({ connectionString: url, keepAlive: true })
   client.on('error', () => undefined)
   await client.connect()
-  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [LOCK])
-  if (rows[0]?.taken) return client
+  const [row] = await askClient(client)(tryLock, { lock: LOCK })
+  if (row?.is_taken) return client
   await client.end()
   return undefined
 }

@@ -1,7 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { Config } from '../config.ts'
-import { openDisk } from './storage-disk.ts'
-import { openS3 } from './storage-s3.ts'
 
 // Bytes under names. What was brought and not yet checked stands apart from what may be read.
 interface StoredPart {
@@ -26,8 +23,4 @@ export interface Storage {
   put(shelf: Shelf, name: string, file: string, type: string): Promise<void>
   get(shelf: Shelf, name: string, range?: ByteRange): Promise<StoredPart | undefined>
   remove(shelf: Shelf, name: string): Promise<void>
-}
-
-export function openStorage(config: Config): Storage {
-  return config.STORAGE === 's3' ? openS3(config) : openDisk(config.STORAGE_DIR)
 }

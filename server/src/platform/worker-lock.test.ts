@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { LONG_MS } from '../../../waits.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { addJob, startJobs } from './jobs.ts'
+import { startJobs } from './jobs.ts'
+import { transaction } from './transaction.ts'
 import { createJobRescue } from './worker-lock.ts'
 
 let world: World
@@ -16,7 +17,7 @@ interface StoredJob {
 }
 const jobsNamed = (name: string) =>
   world.database.query<StoredJob>('SELECT id, locked_by FROM graphile_worker.jobs WHERE task_identifier = $1', [name])
-const add = (name: string) => addJob(world.context.db.tables, name, {})
+const add = (name: string) => transaction(world.context, (trx) => trx.addJob(name, {}))
 
 /** A worker of its own for one job, which runs until it is told to end. */
 async function startLongJob(name: string) {

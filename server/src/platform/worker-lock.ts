@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Context } from '../context.ts'
+import { askClient } from './db.ts'
+import { statement } from './statement.ts'
 
 // A worker that died cannot give its jobs back. So each holds a lock of the database as long as its own connection lives,
 // and the others free the jobs of those whose lock is gone. A job may run as long as its worker lives.
@@ -10,6 +12,11 @@ const RETAKE_MS = 1_000
 const KEEPALIVE = '-c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
 /** Of a job that was just taken, the worker may still be about to take its lock. */
 const SETTLED = sql`interval '10 seconds'`
+
+const lockWorker = statement<{ locks: number; worker_id: string }>(
+  'worker_lock',
+  'SELECT pg_advisory_lock(:locks, hashtext(:worker_id))',
+)
 
 /** Holds the lock of a worker until it is told to stop, and takes it again when its connection breaks. */
 export function holdWorkerLock({ config, log }: Context, worker_id: string): () => Promise<void> {
@@ -28,7 +35,7 @@ export function holdWorkerLock({ config, log }: Context, worker_id: string): () 
     })
     try {
       await client.connect()
-      await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [LOCKS, worker_id])
+      await askClient(client)(lockWorker, { locks: LOCKS, worker_id })
       if (!is_stopped) await is_over
     } finally {
       await client.end().catch(() => undefined)

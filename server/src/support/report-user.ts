@@ -10,6 +10,7 @@ import { isOwnMedia } from '../media/index.ts'
 import { handle } from '../platform/handle.ts'
 import { lockName } from '../platform/lock-name.ts'
 import { refuseAsPlatform } from '../platform/refusal.ts'
+import { transaction } from '../platform/transaction.ts'
 
 const MOST_A_DAY = 20
 const DAY_MS = 24 * 3_600_000
@@ -22,7 +23,7 @@ export const reportUser = handle(call, async (context, input, { user_id }, refus
   if (message && !reported) throw refuse('non_existent')
   const are_own = await Promise.all(images.map((url) => isOwnMedia(context, url, 'report', user_id)))
   if (are_own.includes(false)) throw refuseAsPlatform('invalid_params', { fields: { images: 'foreign' } })
-  return context.db.tables.transaction().execute(async (trx) => {
+  return transaction(context, async (trx) => {
     const now = context.now()
     // Two at once must not both be the last one of the day.
     await lockName(trx, `report ${user_id}`)

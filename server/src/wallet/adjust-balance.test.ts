@@ -5,6 +5,7 @@ import { reasonOf, refusalOf } from '../../test/person.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { audit } from '../ledger/audit.ts'
 import { House, houseOf, Book } from '../ledger/index.ts'
+import { transaction } from '../platform/transaction.ts'
 
 let world: World
 let nisha: Operator
@@ -76,10 +77,11 @@ test('CONSOLE-003 what two operators agreed on is booked once however often it i
   await arjun.decide(approval_id)
   const { executeAdjustment } = await import('./adjust-balance.ts')
   const payload = { user_id: person.id, book: Book.Money, type: 1, amount: '10.00' }
-  const again = world.context.db.tables.transaction().execute((trx) =>
+  const again = transaction(world.context, (trx) =>
     executeAdjustment(world.context, {
       ...{ trx, approval_id, payload, operator_id: arjun.id },
       refuse: (reason) => new Error(reason) as never,
+      giveEnrolmentLink: () => undefined,
     }),
   )
   await expect(again).rejects.toThrow(/duplicate key/)

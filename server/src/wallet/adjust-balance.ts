@@ -1,7 +1,7 @@
 import { Currency, toDecimal, toMinor } from '@mela/contract/money.ts'
 import { adjustBalance as call } from '@mela/contract/operators-ledger.ts'
 import { accountOf, balancesOf, Book, House, houseOf, isFrozen, keyOf, Part, Posting } from '../ledger/index.ts'
-import { askPool, askTransaction } from '../platform/db.ts'
+import { askPool } from '../platform/db.ts'
 import { proposeAdmin, type Executor } from '../platform/handle-admin.ts'
 import { refuseAsPlatform } from '../platform/refusal.ts'
 import { readHolders } from './holder.ts'
@@ -42,11 +42,10 @@ export const executeAdjustment: Executor = async (context, { trx, approval_id, p
   const minor = toMinor(amount, type)!
   const holder = (await readHolders(context, [user_id])).get(user_id)
   if (holder?.book !== book) throw refuse('approval_closed')
-  const ask = askTransaction(trx)
   await noticeOwner(context, trx, user_id, 'balance_adjusted')
-  const news = await tellAmounts(context, trx, [user_id])
+  await tellAmounts(trx, [user_id])
   const account = accountOf(user_id, Part.Available, type, book)
-  const posting = await Posting.lock(ask, [account])
+  const posting = await Posting.lock(trx.ask, [account])
   const is_there = posting.add({
     key: keyOf('adjusted', approval_id),
     kind: 'adjusted',
@@ -57,8 +56,7 @@ export const executeAdjustment: Executor = async (context, { trx, approval_id, p
     ],
   })
   if (!is_there) throw refuse('approval_closed')
-  await posting.write(ask, context.now()).catch((error: unknown) => {
+  await posting.write(trx.ask, context.now()).catch((error: unknown) => {
     throw isFrozen(error) ? refuse('approval_closed') : error
   })
-  return { afterCommit: () => void news.announce() }
 }

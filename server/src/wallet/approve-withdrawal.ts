@@ -1,40 +1,36 @@
-import type { Transaction } from 'kysely'
 import { approveWithdrawal as call } from '@mela/contract/operators-withdrawals.ts'
 import type { Context } from '../context.ts'
-import type { DB } from '../generated/tables.ts'
 import { handleAdmin } from '../platform/handle-admin.ts'
-import { addJob } from '../platform/jobs.ts'
 import { requireOpen } from '../platform/pauses.ts'
+import type { Trx } from '../platform/transaction.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
-import type { News } from './news.ts'
 import { requireWithdrawal, type WithdrawalRow } from './withdrawals.ts'
 
 export const PAY = 'wallet:pay'
 
 export const approveWithdrawal = handleAdmin(call, async (context, { id, note: remark }, asker, refuse) => {
   await requireOpen(context, 'withdraw', refuse)
-  const news = await asker.act(async (trx, note) => {
+  await asker.act(async (trx, note) => {
     const order = await requireWithdrawal(trx, id, ['waiting'], refuse)
     if (order.needs_second) throw refuse('second_review_required')
     note({ subject: `withdrawal:${id}`, details: { user_id: order.user_id, amount: order.amount, note: remark } })
-    return letGo(context, trx, order, { operator_id: asker.operator_id })
+    await letGo(context, trx, order, { operator_id: asker.operator_id })
   })
-  await news.announce()
   return {}
 })
 
 /** Under its lock: it may be paid from now on, or from when its target is known for long enough. */
 export async function letGo(
   context: Context,
-  trx: Transaction<DB>,
+  trx: Trx,
   order: WithdrawalRow,
   { operator_id }: { operator_id: string },
-): Promise<News> {
+): Promise<void> {
   const { id, pay_after } = order
   const wait_ms = pay_after ? pay_after.getTime() - context.now().getTime() : 0
   const after_seconds = wait_ms > 0 ? wait_ms / 1000 : 0
-  await addJob(trx, PAY, { withdrawal_id: id }, { key: `pay:${id}`, after_seconds })
-  return moveWithdrawal(context, trx, order, {
+  await trx.addJob(PAY, { withdrawal_id: id }, { key: `pay:${id}`, after_seconds })
+  await moveWithdrawal(context, trx, order, {
     stage: 'approved',
     step: 'approved',
     decided_by: operator_id,

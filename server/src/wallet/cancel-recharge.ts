@@ -2,7 +2,7 @@ import { cancelRecharge as call } from '@mela/contract/wallet-recharge.ts'
 import { RechargeStatus } from '@mela/contract/wallet-rules.ts'
 import type { Context } from '../context.ts'
 import { handle } from '../platform/handle.ts'
-import { addJob } from '../platform/jobs.ts'
+import { transaction } from '../platform/transaction.ts'
 import { cancelPaymentLink } from './payments.ts'
 import { failRecharge, lockRecharge, readOwnRecharge, showRecharge } from './recharges.ts'
 import { requireMoney } from './require-money.ts'
@@ -12,16 +12,15 @@ export const CANCEL_LINK = 'wallet:cancel-payment-link'
 /** Whoever pays all the same has paid late, and operators find the money. Cancelling again changes nothing. */
 export const cancelRecharge = handle(call, async (context, { id }, asker, refuse) => {
   const { user_id } = await requireMoney(context, asker, refuse)
-  const news = await context.db.tables.transaction().execute(async (trx) => {
+  await transaction(context, async (trx) => {
     const order = await lockRecharge(trx, id)
     if (order?.user_id !== user_id) throw refuse('non_existent')
-    if (order.reason === 'cancelled') return undefined
+    if (order.reason === 'cancelled') return
     if (order.status !== RechargeStatus.Pending) throw refuse('order_closed')
     const { provider_order: link_id } = order
-    if (link_id !== '') await addJob(trx, CANCEL_LINK, { link_id })
-    return failRecharge(context, trx, order, 'cancelled')
+    if (link_id !== '') await trx.addJob(CANCEL_LINK, { link_id })
+    await failRecharge(context, trx, order, 'cancelled')
   })
-  await news?.announce()
   return showRecharge(context, (await readOwnRecharge(context, user_id, id))!)
 })
 

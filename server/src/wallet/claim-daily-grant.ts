@@ -3,8 +3,9 @@ import { claimDailyGrant as call } from '@mela/contract/wallet.ts'
 import { siteDay } from '../account/index.ts'
 import type { Context } from '../context.ts'
 import { isFrozen } from '../ledger/index.ts'
-import { askPool, askTransaction } from '../platform/db.ts'
+import { askPool } from '../platform/db.ts'
 import { handle, type Asker } from '../platform/handle.ts'
+import { transaction } from '../platform/transaction.ts'
 import type { WalletNeeds } from './needs.ts'
 import { tellAmounts } from './news.ts'
 import { GRANTS, pay, take, type Grant } from './grants.ts'
@@ -32,14 +33,13 @@ async function giveToday(context: Context, asker: Asker): Promise<boolean> {
   const day = siteDay(context.config.SERVER_TZ, now)
   const grant: Grant = { user_id, kind: 'grant_daily', day }
   try {
-    const news = await context.db.tables.transaction().execute(async (trx) => {
-      const ask = askTransaction(trx)
+    await transaction(context, async (trx) => {
+      const { ask } = trx
       // Back to the beginning: a device on which nothing was given is free for somebody else.
       if (!(await take(ask, grant, tracesOf(context, asker, asker.device, day, day), now))) throw new AlreadyThere()
       await pay(ask, grant, now)
-      return tellAmounts(context, trx, [user_id])
+      await tellAmounts(trx, [user_id])
     })
-    await news.announce()
     return true
   } catch (error) {
     if (error instanceof AlreadyThere) return false

@@ -3,7 +3,6 @@ import { confirmRecharge as call } from '@mela/contract/operators-recharges.ts'
 import { RechargeStatus, type ChannelKind } from '@mela/contract/wallet-rules.ts'
 import { isFrozen } from '../ledger/index.ts'
 import { handleAdmin } from '../platform/handle-admin.ts'
-import { announceAll } from './move-withdrawal.ts'
 import { takeDeposit } from './receive-deposit.ts'
 import { paidIn } from './recharge-channels.ts'
 import { lockRecharge } from './recharges.ts'
@@ -18,7 +17,7 @@ const WRITTEN: Record<ChannelKind, (reference: string) => string> = {
 /** An operator has seen the money. The same reference, told by the provider later, is known. */
 export const confirmRecharge = handleAdmin(call, async (context, input, asker, refuse) => {
   const { operator_id } = asker
-  const news = await asker
+  await asker
     .act(async (trx, note) => {
       const recharge = await lockRecharge(trx, input.id)
       if (!recharge) throw refuse('non_existent')
@@ -29,15 +28,13 @@ export const confirmRecharge = handleAdmin(call, async (context, input, asker, r
       if (amount !== BigInt(recharge.exact)) throw refuse('amount_differs')
       const provider_reference = WRITTEN[source](input.provider_reference)
       const arrival = { source, provider_reference, currency, amount, payer: '', paid_at: context.now() }
-      const taken = await takeDeposit(context, trx, { arrival, recharge, fault: undefined, operator_id })
-      if (!taken) throw refuse('reference_taken')
+      const is_new = await takeDeposit(context, trx, { arrival, recharge, fault: undefined, operator_id })
+      if (!is_new) throw refuse('reference_taken')
       const { amount: typed, note: why } = input
       note({ subject: `recharge:${recharge.id}`, details: { provider_reference, amount: typed, note: why } })
-      return taken
     })
     .catch((error: unknown) => {
       throw isFrozen(error) ? refuse('money_frozen') : error
     })
-  await announceAll(news)
   return {}
 })

@@ -31,10 +31,10 @@ export const createRecharge = ({ requireDepositRoom }: WalletNeeds) =>
       terms = await readRechargeTerms(context, wanted, refuse)
     }
     const asked = { call: 'createRecharge', user_id, nonce, wanted, before } as const
-    const { id } = await once(context, asked, refuseOnce, async (trx, ask) => {
+    const { id } = await once(context, asked, refuseOnce, async (trx) => {
       const { amount } = terms!
       await requireFewOpen(trx, holder)
-      await requireDepositRoom(context, ask, { user_id, currency: wanted.type, amount }, refuse)
+      await requireDepositRoom(context, trx.ask, { user_id, currency: wanted.type, amount }, refuse)
       return writeRecharge(context, trx, holder, terms!, refuse)
     })
     const order = (await readOwnRecharge(context, user_id, id))!

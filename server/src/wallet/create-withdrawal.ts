@@ -36,8 +36,8 @@ export const createWithdrawal = handle(call, async (context, input, asker, refus
     const { new_target_hours } = settings
     request = { holder, currency: type, amount, terms, target, new_target_hours, risks, fresh }
   }
-  return once(context, { call: 'createWithdrawal', user_id, nonce, wanted, before }, refuse, (trx, ask) =>
-    requestWithdrawal(context, trx, ask, request, refuse),
+  return once(context, { call: 'createWithdrawal', user_id, nonce, wanted, before }, refuse, (trx) =>
+    requestWithdrawal(context, trx, request, refuse),
   )
 })
 

@@ -1,12 +1,11 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Currency } from '@mela/contract/money.ts'
 import { RechargeStatus } from '@mela/contract/wallet-rules.ts'
 import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
 import { accountOf, House, houseOf, keyOf, Part, Posting, type Book, type Transfer } from '../ledger/index.ts'
-import { askTransaction } from '../platform/db.ts'
-import { addJob } from '../platform/jobs.ts'
-import { noticeOwner, tellAmounts, tellOrder, type News } from './news.ts'
+import type { Trx } from '../platform/transaction.ts'
+import { noticeOwner, tellAmounts, tellOrder } from './news.ts'
 import type { RechargeRow } from './recharges.ts'
 import { addStep } from './steps.ts'
 import { changeUnplayed, methodOf } from './unplayed.ts'
@@ -50,12 +49,11 @@ interface Credit {
 /** Under the locks of order and deposit: the money becomes somebody's, out of the queue where it waited there. */
 export async function creditDeposit(
   context: Context,
-  trx: Transaction<DB>,
+  trx: Trx,
   { deposit, recharge, user_id, operator_id }: Credit,
-): Promise<News[]> {
+): Promise<void> {
   const now = context.now()
   const worth = worthOf(deposit, recharge)
-  const news: News[] = []
   if (recharge) {
     const { id } = recharge
     const status = RechargeStatus.Paid
@@ -65,12 +63,12 @@ export async function creditDeposit(
       .where('id', '=', id)
       .execute()
     await addStep(context, trx, id, 'paid', operator_id ?? null)
-    await addJob(trx, 'identity:refresh-level', { user_id })
-    news.push(await tellOrder(context, trx, { user_id, id, kind: 'recharge', status }))
+    await trx.addJob('identity:refresh-level', { user_id })
+    await tellOrder(trx, { user_id, id, kind: 'recharge', status })
   }
   await noticeOwner(context, trx, user_id, 'recharge_paid')
-  news.push(await tellAmounts(context, trx, [user_id]))
-  const ask = askTransaction(trx)
+  await tellAmounts(trx, [user_id])
+  const { ask } = trx
   const book = deposit.book as Book
   const account = accountOf(user_id, Part.Available, worth.currency, book)
   const posting = await Posting.lock(ask, [account])
@@ -87,24 +85,22 @@ export async function creditDeposit(
   })
   await changeUnplayed(ask, { user_id, book }, worth.currency, methodOf(worth.currency), worth.amount)
   await posting.write(ask, now)
-  return news
 }
 
 /** Nobody's yet: it waits in the queue. */
-export const keepDeposit = (context: Context, trx: Transaction<DB>, deposit: DepositRow): Promise<void> =>
+export const keepDeposit = (context: Context, trx: Trx, deposit: DepositRow): Promise<void> =>
   moveInHouse(context, trx, deposit, 'deposit_kept')
 
 /** Out of the queue, back to where it came from. */
-export const returnDeposit = (context: Context, trx: Transaction<DB>, deposit: DepositRow): Promise<void> =>
+export const returnDeposit = (context: Context, trx: Trx, deposit: DepositRow): Promise<void> =>
   moveInHouse(context, trx, deposit, 'deposit_returned')
 
 async function moveInHouse(
   context: Context,
-  trx: Transaction<DB>,
+  { ask }: Trx,
   deposit: DepositRow,
   kind: 'deposit_kept' | 'deposit_returned',
 ): Promise<void> {
-  const ask = askTransaction(trx)
   const kept = kind === 'deposit_kept' ? BigInt(deposit.amount) : -BigInt(deposit.amount)
   const posting = await Posting.lock(ask, [])
   posting.add({

@@ -9,7 +9,7 @@ import { newWithdrawer } from '../../test/withdrawals.ts'
 import { openWorld, type Site, type World } from '../../test/world.ts'
 import { auditSite } from '../../ledger.ts'
 import { Posting } from '../ledger/index.ts'
-import { askTransaction } from '../platform/db.ts'
+import { transaction } from '../platform/transaction.ts'
 import { writeSettings } from '../platform/settings.ts'
 import { countTurnover, requireHolder, turnoverAccounts } from './index.ts'
 import { readTurnovers } from './read-turnovers.ts'
@@ -36,8 +36,7 @@ const turnovers = async () => readTurnovers(world.context, await requireHolder(w
 /** A settled bet, as games will count it. */
 async function play(currency: Currency, amount: bigint, reference: string = randomUUID(), of = person) {
   const holder = await requireHolder(world.context, of.id)
-  await world.context.db.tables.transaction().execute(async (trx) => {
-    const ask = askTransaction(trx)
+  await transaction(world.context, async ({ ask }) => {
     const posting = await Posting.lock(ask, turnoverAccounts(holder, currency))
     await countTurnover(ask, posting, { holder, currency, amount, reference, at: world.context.now() })
     await posting.write(ask, world.context.now())
@@ -90,15 +89,9 @@ describe('a direct recharge', () => {
     expect(await bonus(Usdt, '9.999999')).toBe('0.000000')
     // Diamonds do not leave at all.
     expect(await bonus(Diamond, '100')).toBe('0.00')
-    await world.context.db.tables
-      .transaction()
-      .execute((trx) => writeSettings(trx, { direct_bonus: 200_000 }, world.context.now()))
-    world.context.settings.announceChange()
+    await transaction(world.context, (trx) => writeSettings(world.context, trx, { direct_bonus: 200_000 }))
     expect(await bonus(Rupee, '1000')).toBe('4.00')
-    await world.context.db.tables
-      .transaction()
-      .execute((trx) => writeSettings(trx, { direct_bonus: 50_000 }, world.context.now()))
-    world.context.settings.announceChange()
+    await transaction(world.context, (trx) => writeSettings(world.context, trx, { direct_bonus: 50_000 }))
   })
 
   test('WALLET-035 with one nonce has one effect, and the same nonce for something else is refused', async () => {
@@ -134,12 +127,10 @@ describe('a direct recharge', () => {
       expect(await reasonOf(charge(Rupee, amount))).toBe('invalid_params')
     }
     const set = (paused: 'recharge'[]) =>
-      world.context.db.tables.transaction().execute((trx) => writeSettings(trx, { paused }, world.context.now()))
+      transaction(world.context, (trx) => writeSettings(world.context, trx, { paused }))
     await set(['recharge'])
-    world.context.settings.announceChange()
     expect(await reasonOf(charge(Rupee, '10'))).toBe('paused')
     await set([])
-    world.context.settings.announceChange()
     await charge(Rupee, '10')
   })
 })

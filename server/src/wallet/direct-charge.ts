@@ -27,12 +27,12 @@ export const directCharge = handle(call, async (context, input, asker, refuse) =
     await requireWithdrawPasswordForMoney(context, asker, withdraw_password, refuse)
   }
   const wanted = { type, amount: String(amount) }
-  return once(context, { call: 'directCharge', user_id, nonce, wanted, before }, refuse, async (trx, ask) => {
+  return once(context, { call: 'directCharge', user_id, nonce, wanted, before }, refuse, async (trx) => {
     const bonus = bonusOf(await context.settings.read(), type, amount)
-    await lockAway(context, ask, { holder, type, amount, bonus }, refuse)
-    const wallets = (await readWallets(ask, [holder])).get(user_id)!
-    const answer = { wallet: wallets.find((wallet) => wallet.type === type)!, bonus: toDecimal(bonus, type) }
-    return { answer, news: [await tellAmounts(context, trx, [user_id])] }
+    await lockAway(context, trx.ask, { holder, type, amount, bonus }, refuse)
+    const wallets = (await readWallets(trx.ask, [holder])).get(user_id)!
+    await tellAmounts(trx, [user_id])
+    return { wallet: wallets.find((wallet) => wallet.type === type)!, bonus: toDecimal(bonus, type) }
   })
 })
 

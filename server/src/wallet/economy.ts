@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { hasTransfers } from '../ledger/index.ts'
-import { askTransaction, isDatabaseAway } from '../platform/db.ts'
+import { isDatabaseAway } from '../platform/db.ts'
+import { transaction } from '../platform/transaction.ts'
 
 const AGAIN_MS = 500
 
@@ -23,16 +24,17 @@ export async function requireEconomy(context: Context): Promise<void> {
 }
 
 /** What the site is from now on. */
-function keepEconomy({ config, db, now }: Context): Promise<string> {
+function keepEconomy(context: Context): Promise<string> {
+  const { config, now } = context
   const { ECONOMY: economy } = config
-  return db.tables.transaction().execute(async (trx) => {
+  return transaction(context, async (trx) => {
     await trx
       .insertInto('wallet_economy')
       .values({ economy, changed_at: now() })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const kept = await trx.selectFrom('wallet_economy').select('economy').executeTakeFirstOrThrow()
-    if (kept.economy === economy || (await hasTransfers(askTransaction(trx)))) return kept.economy
+    if (kept.economy === economy || (await hasTransfers(trx.ask))) return kept.economy
     await trx.updateTable('wallet_economy').set({ economy, changed_at: now() }).execute()
     return economy
   })

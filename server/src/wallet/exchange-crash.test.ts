@@ -8,7 +8,7 @@ import { hireOperator, OperatorBrowser, type Operator } from '../../test/operato
 import { openWorld, type Site, type World } from '../../test/world.ts'
 import { audit } from '../ledger/audit.ts'
 import { Posting } from '../ledger/index.ts'
-import { askTransaction } from '../platform/db.ts'
+import { transaction } from '../platform/transaction.ts'
 import { countTurnover, requireHolder, turnoverAccounts } from './index.ts'
 
 // Every step of what moves money between currencies and parts, and of what operators set, cut off before and after it.
@@ -112,8 +112,7 @@ test(
       for (const amount of ['200', '100']) await person.call('directCharge', { ...input, amount, nonce: randomUUID() })
       const reference = randomUUID()
       const count = ({ context }: Site) =>
-        context.db.tables.transaction().execute(async (trx) => {
-          const ask = askTransaction(trx)
+        transaction(context, async ({ ask }) => {
           const holder = await requireHolder(context, person.id)
           const posting = await Posting.lock(ask, turnoverAccounts(holder, Rupee))
           const at = context.now()

@@ -8,6 +8,7 @@ import { openWorld, type Site, type World } from '../../test/world.ts'
 import { auditSite } from '../../ledger.ts'
 import { Part } from '../ledger/index.ts'
 import { writeSettings } from '../platform/settings.ts'
+import { transaction } from '../platform/transaction.ts'
 import { purgeQuotes } from './purge-quotes.ts'
 
 const { Rupee, Usdt, Diamond } = Currency
@@ -33,8 +34,7 @@ const unplayedOf = (of = person) =>
     [of.id],
   )
 async function set(changes: Partial<SiteSettings>) {
-  await world.context.db.tables.transaction().execute((trx) => writeSettings(trx, changes, world.context.now()))
-  world.context.settings.announceChange()
+  await transaction(world.context, (trx) => writeSettings(world.context, trx, changes))
   second.context.settings.announceChange()
 }
 const DEFAULT_TERMS = { min_inr: '4', fee: '0', cashback: '0' }

@@ -31,21 +31,22 @@ export const exchange = handle(call, async (context, { quote_id, nonce }, asker,
   const holder = await requireMoney(context, asker, refuse)
   const { user_id } = holder
   const before = () => requireOpen(context, 'exchange', refuse)
-  return once(context, { call: 'exchange', user_id, nonce, wanted: { quote_id }, before }, refuse, async (trx, ask) => {
+  return once(context, { call: 'exchange', user_id, nonce, wanted: { quote_id }, before }, refuse, async (trx) => {
     const quote = await takeQuote(context, trx, user_id, quote_id, refuse)
     const { id } = await trx
       .insertInto('wallet_exchange')
       .values({ quote_id, user_id, book: holder.book, ...rowOf(quote), created_at: context.now() })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await move(context, ask, holder, quote, id, refuse)
-    const answer = {
+    await move(context, trx.ask, holder, quote, id, refuse)
+    const wallets = (await readWallets(trx.ask, [holder])).get(user_id)!
+    await tellAmounts(trx, [user_id])
+    return {
       id,
       from_amount: toDecimal(quote.from_amount, quote.from),
       to_amount: toDecimal(quote.to_amount, quote.to),
-      wallets: (await readWallets(ask, [holder])).get(user_id)!,
+      wallets,
     }
-    return { answer, news: [await tellAmounts(context, trx, [user_id])] }
   })
 })
 

@@ -1,16 +1,15 @@
 import { RechargeStatus } from '@mela/contract/wallet-rules.ts'
 import type { Context } from '../context.ts'
-import { announceAll } from './move-withdrawal.ts'
-import type { News } from './news.ts'
+import { transaction } from '../platform/transaction.ts'
 import { failRecharge } from './recharges.ts'
 
 const BATCH = 200
 
 /** Offers that are over. Whoever gave a reference says that they have paid, and waits for an operator. */
 export async function expireRecharges(context: Context): Promise<void> {
-  let ended: News[]
+  let ended: number
   do {
-    ended = await context.db.tables.transaction().execute(async (trx) => {
+    ended = await transaction(context, async (trx) => {
       const orders = await trx
         .selectFrom('wallet_recharge')
         .select(['id', 'user_id'])
@@ -22,10 +21,8 @@ export async function expireRecharges(context: Context): Promise<void> {
         .forUpdate()
         .skipLocked()
         .execute()
-      const news: News[] = []
-      for (const order of orders) news.push(await failRecharge(context, trx, order, 'expired'))
-      return news
+      for (const order of orders) await failRecharge(context, trx, order, 'expired')
+      return orders.length
     })
-    await announceAll(ended)
-  } while (ended.length === BATCH)
+  } while (ended === BATCH)
 }

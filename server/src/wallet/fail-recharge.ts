@@ -5,13 +5,12 @@ import { failRecharge as fail, lockRecharge } from './recharges.ts'
 
 /** Nobody found the money. */
 export const failRecharge = handleAdmin(call, async (context, { id, note: why }, asker, refuse) => {
-  const news = await asker.act(async (trx, note) => {
+  await asker.act(async (trx, note) => {
     const recharge = await lockRecharge(trx, id)
     if (!recharge) throw refuse('non_existent')
     if (recharge.status !== RechargeStatus.Pending) throw refuse('order_closed')
     note({ subject: `recharge:${id}`, details: { reference: recharge.reference, note: why } })
-    return fail(context, trx, recharge, 'not_found', asker.operator_id)
+    await fail(context, trx, recharge, 'not_found', asker.operator_id)
   })
-  await news.announce()
   return {}
 })

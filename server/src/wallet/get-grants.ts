@@ -13,10 +13,11 @@ export const getGrants = handle(call, async (context, _input, asker, refuse) => 
   const now = context.now()
   const day = siteDay(context.config.SERVER_TZ, now)
   const traces = tracesOf(context, asker, asker.device, day, day)
-  const [row] = await askPool(context.db)<{ is_taken: boolean }>(isGrantTaken, [
-    ...[user_id, 'grant_daily', day],
-    ...[traces.map((trace) => trace.day), traces.map((trace) => trace.hash)],
-  ])
+  const [row] = await askPool(context.db)(isGrantTaken, {
+    ...{ user_id, kind: 'grant_daily', day },
+    trace_days: traces.map((trace) => trace.day),
+    trace_hashes: traces.map((trace) => trace.hash),
+  })
   return {
     daily: {
       amount: toDecimal(GRANTS.grant_daily, Currency.Diamond),

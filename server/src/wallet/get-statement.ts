@@ -1,7 +1,6 @@
 import { toDecimal } from '@mela/contract/money.ts'
 import { getStatement as call } from '@mela/contract/operators-ledger.ts'
 import { accountOf, addUpEntries, nameOfAccount, nameOfKind, Part, PARTS, readStatement } from '../ledger/index.ts'
-import { askTransaction } from '../platform/db.ts'
 import { handleAdmin } from '../platform/handle-admin.ts'
 import { readHolders } from './holder.ts'
 
@@ -16,8 +15,7 @@ export const getStatement = handleAdmin(call, async (context, input, asker, refu
   const accounts = [...parts.keys()]
   return asker.act(async (trx, note) => {
     note({ subject: `user:${user_id}`, details: { statement: type, ...page } })
-    const ask = askTransaction(trx)
-    const { lines, total } = await readStatement(ask, { accounts, ...page })
+    const { lines, total } = await readStatement(trx.ask, { accounts, ...page })
     const list = lines.map(({ account, transfer_no, kind, reference, amount, balance_after, others, created_at }) => ({
       transfer: transfer_no,
       kind: nameOfKind(kind) ?? String(kind),
@@ -28,7 +26,7 @@ export const getStatement = handleAdmin(call, async (context, input, asker, refu
       balance_after: toDecimal(balance_after, type),
       created_at: created_at.toISOString(),
     }))
-    const added = await addUpEntries(ask, accounts)
+    const added = await addUpEntries(trx.ask, accounts)
     const [available, held, locked] = accounts.map((account) => toDecimal(added.get(account)!.balance, type))
     const all = [...added.values()]
     const sum = all.reduce((so_far, each) => so_far + each.sum, 0n)

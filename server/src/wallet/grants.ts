@@ -16,8 +16,11 @@ export interface Grant {
 
 /** Inside a transaction: whether it is theirs. What is left of the devices stays in any case. */
 export async function take(ask: Ask, { user_id, kind, day }: Grant, traces: readonly Trace[], at: Date) {
-  const devices = [traces.map((trace) => trace.day), traces.map((trace) => trace.hash)]
-  const taken = await ask(takeGrant, [user_id, kind, day, GRANTS[kind], at, ...devices])
+  const taken = await ask(takeGrant, {
+    ...{ user_id, kind, day, amount: GRANTS[kind], created_at: at },
+    trace_days: traces.map((trace) => trace.day),
+    trace_hashes: traces.map((trace) => trace.hash),
+  })
   return taken.length > 0
 }
 

@@ -4,6 +4,7 @@ import { Currency } from '@mela/contract/money.ts'
 import { RechargeStatus } from '@mela/contract/wallet-rules.ts'
 import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
+import { transaction } from '../platform/transaction.ts'
 import { receiveDeposit } from './receive-deposit.ts'
 import { failRecharge, lockRecharge, type RechargeReason } from './recharges.ts'
 import { takeBackPayment } from './take-back-payment.ts'
@@ -67,12 +68,11 @@ async function takeBack(context: Context, told: Payment, amount: bigint): Promis
 }
 
 async function close(context: Context, reference_id: string | null | undefined, reason: RechargeReason): Promise<void> {
-  const news = await context.db.tables.transaction().execute(async (trx) => {
+  await transaction(context, async (trx) => {
     const id = await findOrder(trx, reference_id)
     const order = id === undefined ? undefined : await lockRecharge(trx, id)
-    return order?.status === RechargeStatus.Pending ? failRecharge(context, trx, order, reason) : undefined
+    if (order?.status === RechargeStatus.Pending) await failRecharge(context, trx, order, reason)
   })
-  await news?.announce()
 }
 
 const isCaptured = ({ status }: Payment): boolean => status === 'captured' || status === 'refunded'

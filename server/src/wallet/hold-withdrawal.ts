@@ -4,12 +4,11 @@ import { moveWithdrawal } from './move-withdrawal.ts'
 import { requireWithdrawal } from './withdrawals.ts'
 
 export const holdWithdrawal = handleAdmin(call, async (context, { id, note: remark }, asker, refuse) => {
-  const news = await asker.act(async (trx, note) => {
+  await asker.act(async (trx, note) => {
     const order = await requireWithdrawal(trx, id, ['waiting'], refuse)
     note({ subject: `withdrawal:${id}`, details: { user_id: order.user_id, note: remark } })
     const { operator_id } = asker
-    return moveWithdrawal(context, trx, order, { stage: 'hold', step: 'on_hold', operator_id })
+    await moveWithdrawal(context, trx, order, { stage: 'hold', step: 'on_hold', operator_id })
   })
-  await news.announce()
   return {}
 })

@@ -50,12 +50,10 @@ export const walletTopics = (context: Context): Record<string, Announce> => ({
   ...amountTopics(context),
   ...orderTopics,
 })
-export { AMOUNTS } from './amounts.ts'
-export { bookOf } from './book.ts'
 export { readCardName, readCardNames } from './card-names.ts'
 export { requireEconomy } from './economy.ts'
 export { readHolders, requireHolder } from './holder.ts'
-export { tellAmounts, tellAmountsTogether, type News } from './news.ts'
+export { tellAmounts } from './news.ts'
 export { readPersonMoney, readTargetLinks } from './read-person-money.ts'
 export { readMoneyDays, readMoneyQueues, readSolvencies, type Waiting } from './read-dashboard.ts'
 export { isRatesSafe } from './rates.ts'

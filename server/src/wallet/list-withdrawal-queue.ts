@@ -18,7 +18,7 @@ const RISKS: Record<RiskLevel, RawBuilder<boolean>> = {
 
 /** A number that means the same in every currency; one with more digits than a currency has lies between two of its amounts. */
 const minorIn = (decimal: string, currency: Currency): bigint =>
-  toMinor(decimal, currency) ?? toMinor(decimal.replace(/(\.\d\d)\d+$/, '$1'), currency) ?? 0n
+  toMinor(decimal, currency) ?? toMinor(decimal.replace(/(?<=\.\d\d)\d+$/, ''), currency) ?? 0n
 const inEach = (decimal: string): RawBuilder<bigint> =>
   sql`CASE wallet_withdrawal.currency WHEN 1 THEN ${minorIn(decimal, 1)}::bigint ELSE ${minorIn(decimal, 2)}::bigint END`
 

@@ -1,10 +1,10 @@
-import type { Transaction, Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import { WithdrawStatus } from '@mela/contract/wallet-rules.ts'
 import type { WITHDRAW_STEPS } from '@mela/contract/wallet-withdraw.ts'
 import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
-import { askTransaction } from '../platform/db.ts'
-import { noticeOwner, tellAmounts, tellOrder, type MoneyNotice, type News } from './news.ts'
+import type { Trx } from '../platform/transaction.ts'
+import { noticeOwner, tellAmounts, tellOrder, type MoneyNotice } from './news.ts'
 import { addStep } from './steps.ts'
 import { endHold } from './withdraw-money.ts'
 import type { Stage, WithdrawalRow } from './withdrawals.ts'
@@ -23,10 +23,10 @@ interface Move extends Changes {
 /** Under its lock: to another stage on its way. The database refuses what is no way forward. */
 export async function moveWithdrawal(
   context: Context,
-  trx: Transaction<DB>,
+  trx: Trx,
   { id, user_id }: Pick<WithdrawalRow, 'id' | 'user_id'>,
   { stage, step, operator_id, ...changes }: Move,
-): Promise<News> {
+): Promise<void> {
   const status = stage === 'sent' ? WithdrawStatus.Paying : WithdrawStatus.Review
   await trx
     .updateTable('wallet_withdrawal')
@@ -34,7 +34,7 @@ export async function moveWithdrawal(
     .where('id', '=', id)
     .execute()
   if (step) await addStep(context, trx, id, step, operator_id ?? null)
-  return tellOrder(context, trx, { user_id, id, kind: 'withdrawal', status })
+  await tellOrder(trx, { user_id, id, kind: 'withdrawal', status })
 }
 
 type End = 'paid' | 'rejected' | 'cancelled' | 'returned'
@@ -53,11 +53,11 @@ const NOTICES: Partial<Record<End, MoneyNotice>> = {
 /** Under its lock: its end, with the money. Locks accounts, so nothing of orders is locked after it. */
 export async function endWithdrawal(
   context: Context,
-  trx: Transaction<DB>,
+  trx: Trx,
   order: WithdrawalRow,
   end: End,
   { operator_id, ...changes }: Changes & { operator_id?: string } = {},
-): Promise<News[]> {
+): Promise<void> {
   const { id, user_id } = order
   const { status, kind } = ENDS[end]
   const now = context.now()
@@ -69,14 +69,7 @@ export async function endWithdrawal(
   await addStep(context, trx, id, end, operator_id ?? null)
   const notice = NOTICES[end]
   if (notice) await noticeOwner(context, trx, user_id, notice)
-  const news = [
-    await tellAmounts(context, trx, [user_id]),
-    await tellOrder(context, trx, { user_id, id, kind: 'withdrawal', status }),
-  ]
-  await endHold(askTransaction(trx), order, kind, now)
-  return news
-}
-
-export async function announceAll(news: readonly News[]): Promise<void> {
-  for (const each of news) await each.announce()
+  await tellAmounts(trx, [user_id])
+  await tellOrder(trx, { user_id, id, kind: 'withdrawal', status })
+  await endHold(trx.ask, order, kind, now)
 }

@@ -1,17 +1,9 @@
-import type { Transaction } from 'kysely'
 import type { Dispatch } from '@mela/contract/events.ts'
 import type { Context } from '../context.ts'
-import type { DB } from '../generated/tables.ts'
 import { addressed, encodeDispatch } from '../platform/frame.ts'
-import { addJob } from '../platform/jobs.ts'
-import type { Ask } from '../platform/db.ts'
-import { addToOutbox, type Announce } from '../platform/outbox.ts'
+import type { Announce } from '../platform/outbox.ts'
+import type { Trx, UnitOfWork } from '../platform/transaction.ts'
 import { AMOUNTS } from './amounts.ts'
-
-/** Written with what it tells of; announced after COMMIT, by the relay where nobody does. */
-export interface News {
-  announce(): Promise<void>
-}
 
 const ORDER = 'wallet.order'
 interface OrderNews {
@@ -21,24 +13,11 @@ interface OrderNews {
   status: number
 }
 
-async function write(context: Context, trx: Transaction<DB>, topic: string, body: unknown): Promise<News> {
-  const row_id = await context.outbox.add(trx, topic, body)
-  return { announce: () => context.outbox.announce(row_id, topic, body) }
-}
-
 /** That the wallets of these people are no longer what they were. */
-export const tellAmounts = (context: Context, trx: Transaction<DB>, user_ids: string[]): Promise<News> =>
-  write(context, trx, AMOUNTS, user_ids)
-
-/** The same in a group commit. */
-export async function tellAmountsTogether(context: Context, ask: Ask, user_ids: string[]): Promise<News> {
-  const [row] = await ask<{ id: string }>(addToOutbox, [AMOUNTS, JSON.stringify(user_ids)])
-  return { announce: () => context.outbox.announce(row!.id, AMOUNTS, user_ids) }
-}
+export const tellAmounts = (unit: UnitOfWork, user_ids: string[]): Promise<void> => unit.announce(AMOUNTS, user_ids)
 
 /** That an order is no longer what it was; its owner's devices look again. */
-export const tellOrder = (context: Context, trx: Transaction<DB>, order: OrderNews): Promise<News> =>
-  write(context, trx, ORDER, order)
+export const tellOrder = (unit: UnitOfWork, order: OrderNews): Promise<void> => unit.announce(ORDER, order)
 
 export type MoneyNotice =
   | 'recharge_paid'
@@ -51,12 +30,8 @@ export type MoneyNotice =
   | 'balance_adjusted'
 
 /** What stands in the notification centre; no amounts, because others may see it. */
-export const noticeOwner = (
-  context: Context,
-  trx: Transaction<DB>,
-  user_id: string,
-  kind: MoneyNotice,
-): Promise<void> => addJob(trx, 'home:notify', { user_id, kind, at: context.now().toISOString() })
+export const noticeOwner = (context: Context, trx: Trx, user_id: string, kind: MoneyNotice): Promise<void> =>
+  trx.addJob('home:notify', { user_id, kind, at: context.now().toISOString() })
 
 export const orderTopics: Record<string, Announce> = {
   [ORDER]: (body) => {

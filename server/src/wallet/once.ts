@@ -1,13 +1,11 @@
-import type { Transaction } from 'kysely'
 import type { CallName } from '@mela/contract/calls.ts'
 import type { CallOutput } from '@mela/contract/client.ts'
 import type { Context } from '../context.ts'
-import type { DB } from '../generated/tables.ts'
 import { isFrozen } from '../ledger/index.ts'
-import { askPool, askTransaction, isUniqueViolation, type Ask } from '../platform/db.ts'
+import { askPool, isUniqueViolation } from '../platform/db.ts'
 import { isRefusal, type Refuse } from '../platform/refusal.ts'
 import { findAnswer, hashOfRequest, storeAnswer, type KeyedRequest } from '../platform/requests.ts'
-import type { News } from './news.ts'
+import { transaction, type Trx } from '../platform/transaction.ts'
 
 interface Asked<Name extends CallName> {
   call: Name
@@ -18,11 +16,6 @@ interface Asked<Name extends CallName> {
   /** What has to be so before the transaction; whoever was answered already is not asked for it again. */
   before?: () => Promise<void>
 }
-interface Done<Name extends CallName> {
-  answer: CallOutput<Name>
-  /** Told after COMMIT. */
-  news: News[]
-}
 
 /**
  * One effect and one answer for a nonce, however often and however concurrently it is asked: effect, answer and
@@ -32,7 +25,7 @@ export async function once<Name extends CallName>(
   context: Context,
   { call, user_id, nonce, wanted, before = () => Promise.resolve() }: Asked<Name>,
   refuse: Refuse<'key_reused' | 'money_frozen'>,
-  work: (trx: Transaction<DB>, ask: Ask) => Promise<Done<Name>>,
+  work: (trx: Trx) => Promise<CallOutput<Name>>,
 ): Promise<CallOutput<Name>> {
   const request: KeyedRequest = { user_id, call, key: nonce, request_hash: hashOfRequest(wanted) }
   const answered = async () => {
@@ -44,14 +37,11 @@ export async function once<Name extends CallName>(
   if (known) return known.answer
   await before()
   try {
-    const { answer, news } = await context.db.tables.transaction().execute(async (trx) => {
-      const ask = askTransaction(trx)
-      const done = await work(trx, ask)
-      await storeAnswer(ask, request, done.answer as object, context.now())
-      return done
+    return await transaction(context, async (trx) => {
+      const answer = await work(trx)
+      await storeAnswer(trx.ask, request, answer as object, context.now())
+      return answer
     })
-    for (const each of news) await each.announce()
-    return answer
   } catch (error) {
     const meanwhile = isRefusal(error) || isUniqueViolation(error) ? await answered() : undefined
     if (meanwhile) return meanwhile.answer

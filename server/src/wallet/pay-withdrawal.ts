@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
 import { isPaused } from '../platform/pauses.ts'
+import { transaction } from '../platform/transaction.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 import { askPayout, findPayout, hasProvider, IFSC, isPaidByProvider } from './payout-provider.ts'
 import { settlePayout } from './settle-payout.ts'
@@ -37,22 +38,20 @@ export async function payWithdrawal(context: Context, payload: unknown): Promise
 /** Inside a transaction of its own: that it is being asked for, and by whom. */
 async function begin(context: Context, id: string): Promise<Attempt | undefined> {
   const is_paused = await isPaused(context, 'withdraw')
-  const begun = await context.db.tables.transaction().execute(async (trx) => {
+  return transaction(context, async (trx) => {
     const order = await lockWithdrawal(trx, id)
-    if (order?.stage === 'sent') return { attempt: await takeUp(context, trx, order) }
+    if (order?.stage === 'sent') return takeUp(context, trx, order)
     const now = context.now()
     const is_due = order?.stage === 'approved' && (order.pay_after === null || order.pay_after <= now)
-    if (!is_due || is_paused || !isPaidByProvider(context.config, order)) return {}
-    const news = await moveWithdrawal(context, trx, order, { stage: 'sent', step: 'sent' })
+    if (!is_due || is_paused || !isPaidByProvider(context.config, order)) return undefined
+    await moveWithdrawal(context, trx, order, { stage: 'sent', step: 'sent' })
     const key = context.random.uuid()
     await trx
       .insertInto('wallet_payout')
       .values({ withdrawal_id: id, key, state: 'asking', asked: 1, created_at: now, looked_at: now })
       .execute()
-    return { attempt: { order, key, is_first: true, state: 'asking' }, news }
+    return { order, key, is_first: true, state: 'asking' }
   })
-  await begun.news?.announce()
-  return begun.attempt
 }
 
 /** What somebody else has left: asked for, and its end not known. */

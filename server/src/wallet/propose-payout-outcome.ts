@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
 import { isFrozen } from '../ledger/index.ts'
 import { proposeAdmin, type Executor, type Withdrawer } from '../platform/handle-admin.ts'
-import { announceAll, endWithdrawal } from './move-withdrawal.ts'
+import { endWithdrawal } from './move-withdrawal.ts'
 import { LEASE_MS } from './pay-withdrawal.ts'
 import { findPayout } from './payout-provider.ts'
 import { settlePayout } from './settle-payout.ts'
@@ -109,10 +109,9 @@ export const executePayoutOutcome: Executor = async (context, { trx, approval_id
     outcome === 'paid'
       ? endWithdrawal(context, trx, order, 'paid', { payment_reference, operator_id })
       : endWithdrawal(context, trx, order, 'rejected', { reason: 'target_refused', operator_id })
-  const news = await ending.catch((error: unknown) => {
+  await ending.catch((error: unknown) => {
     throw isFrozen(error) ? refuse('approval_closed') : error
   })
-  return { afterCommit: () => void announceAll(news) }
 }
 
 /** Nobody agreed: the provider is asked on, as if nobody had. */

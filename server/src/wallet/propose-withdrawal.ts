@@ -34,7 +34,6 @@ export const proposeWithdrawal = proposeAdmin(call, async (context, { id, note }
     async also(trx, approval_id) {
       const locked = await requireWithdrawal(trx, id, ['waiting'], refuse)
       const { operator_id } = asker
-      // Its news waits for the relay: nobody is handed what happens here.
       await moveWithdrawal(context, trx, locked, { stage: 'second', step: 'second_review', approval_id, operator_id })
     },
   }
@@ -45,8 +44,7 @@ export const executeWithdrawal: Executor = async (context, { trx, approval_id, p
   const order = await lockWithdrawal(trx, withdrawal_id)
   const is_it = order?.stage === 'second' && order.approval_id === approval_id && order.amount === amount
   if (!is_it) throw refuse('approval_closed')
-  const news = await letGo(context, trx, order, { operator_id })
-  return { afterCommit: () => void news.announce() }
+  await letGo(context, trx, order, { operator_id })
 }
 
 /** Nobody agreed: it waits again, as if nobody had asked. */

@@ -3,7 +3,7 @@ import { Currency } from '@mela/contract/money.ts'
 import { RechargeStatus } from '@mela/contract/wallet-rules.ts'
 import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
-import { addJob } from '../platform/jobs.ts'
+import { transaction } from '../platform/transaction.ts'
 import { readTransfers, type ChainTransfer } from './chain-transfers.ts'
 import { receiveDeposit } from './receive-deposit.ts'
 import { termsOf } from './recharges.ts'
@@ -30,7 +30,8 @@ export async function readChain(context: Context): Promise<void> {
   if (ECONOMY === 'play' || TRON_URL === undefined) return
   for (const place of await readPlaces(context)) await readPlace(context, place)
   if (await hasOpenOrders(context)) {
-    await addJob(context.db.tables, READ_CHAIN, {}, { key: READ_CHAIN, after_seconds: READ_CHAIN_SECONDS })
+    const options = { key: READ_CHAIN, after_seconds: READ_CHAIN_SECONDS }
+    await transaction(context, (trx) => trx.addJob(READ_CHAIN, {}, options))
   }
 }
 

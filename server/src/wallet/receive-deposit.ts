@@ -6,9 +6,9 @@ import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
 import { Book } from '../ledger/index.ts'
 import { isPaused } from '../platform/pauses.ts'
+import { transaction, type Trx } from '../platform/transaction.ts'
 import { creditDeposit, keepDeposit } from './deposit-money.ts'
-import { announceAll } from './move-withdrawal.ts'
-import { tellOrder, type News } from './news.ts'
+import { tellOrder } from './news.ts'
 import { lockRecharge, type RechargeRow } from './recharges.ts'
 import { addStep } from './steps.ts'
 
@@ -35,14 +35,13 @@ export async function receiveDeposit(
   find: (trx: Transaction<DB>) => Promise<string | undefined>,
 ): Promise<void> {
   const is_paused = await isPaused(context, 'recharge')
-  const news = await context.db.tables.transaction().execute(async (trx) => {
+  await transaction(context, async (trx) => {
     // Orders are locked before deposits, and both before accounts.
     const recharge_id = await find(trx)
     const recharge = recharge_id === undefined ? undefined : await lockRecharge(trx, recharge_id)
     const fault = recharge ? faultOf(recharge, arrival) : is_paused ? 'paused' : 'unknown'
-    return takeDeposit(context, trx, { arrival, recharge, fault })
+    await takeDeposit(context, trx, { arrival, recharge, fault })
   })
-  await announceAll(news ?? [])
 }
 
 /** What keeps it from being credited by itself. An order that ended only because its time was over takes what was paid before. */
@@ -63,12 +62,12 @@ interface Taken {
   operator_id?: string
 }
 
-/** Undefined, and nothing happens, where it was taken before. */
+/** False, and nothing happens, where it was taken before. */
 export async function takeDeposit(
   context: Context,
-  trx: Transaction<DB>,
+  trx: Trx,
   { arrival, recharge, fault, operator_id }: Taken,
-): Promise<News[] | undefined> {
+): Promise<boolean> {
   const now = context.now()
   const { source, paid_at: _paid_at, ...told } = arrival
   const decided =
@@ -88,13 +87,15 @@ export async function takeDeposit(
     .onConflict((conflict) => conflict.columns(['channel_id', 'provider_reference']).doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!deposit) return undefined
+  if (!deposit) return false
   if (recharge && !fault) {
-    return creditDeposit(context, trx, { deposit, recharge, user_id: recharge.user_id, operator_id })
+    await creditDeposit(context, trx, { deposit, recharge, user_id: recharge.user_id, operator_id })
+    return true
   }
   await keepDeposit(context, trx, deposit)
-  if (recharge?.status !== RechargeStatus.Pending) return []
+  if (recharge?.status !== RechargeStatus.Pending) return true
   const { id, user_id, status } = recharge
   await addStep(context, trx, id, 'seen')
-  return [await tellOrder(context, trx, { user_id, id, kind: 'recharge', status })]
+  await tellOrder(trx, { user_id, id, kind: 'recharge', status })
+  return true
 }

@@ -5,7 +5,8 @@ import type { Recharge } from '@mela/contract/wallet-recharge.ts'
 import { RechargeStatus, type ChannelKind } from '@mela/contract/wallet-rules.ts'
 import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
-import { noticeOwner, tellOrder, type News } from './news.ts'
+import type { Trx } from '../platform/transaction.ts'
+import { noticeOwner, tellOrder } from './news.ts'
 import { addStep, readSteps, type Step } from './steps.ts'
 
 export type RechargeRow = Selectable<DB['wallet_recharge']>
@@ -37,11 +38,11 @@ export function readOwnRecharge({ db }: Context, user_id: string, id: string): P
 /** Under its lock: it comes to nothing. */
 export async function failRecharge(
   context: Context,
-  trx: Transaction<DB>,
+  trx: Trx,
   { id, user_id }: Pick<RechargeRow, 'id' | 'user_id'>,
   reason: RechargeReason,
   operator_id: string | null = null,
-): Promise<News> {
+): Promise<void> {
   const status = RechargeStatus.Failed
   await trx
     .updateTable('wallet_recharge')
@@ -50,7 +51,7 @@ export async function failRecharge(
     .execute()
   await addStep(context, trx, id, 'failed', operator_id)
   if (operator_id) await noticeOwner(context, trx, user_id, 'recharge_failed')
-  return tellOrder(context, trx, { user_id, id, kind: 'recharge', status })
+  await tellOrder(trx, { user_id, id, kind: 'recharge', status })
 }
 
 function paymentOf(row: RechargeRow): Recharge['payment'] {

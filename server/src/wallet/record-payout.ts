@@ -3,7 +3,7 @@ import { isFrozen } from '../ledger/index.ts'
 import { isUniqueViolation } from '../platform/db.ts'
 import { handleAdmin } from '../platform/handle-admin.ts'
 import { requirePaidOnChain } from './chain-payout.ts'
-import { announceAll, endWithdrawal } from './move-withdrawal.ts'
+import { endWithdrawal } from './move-withdrawal.ts'
 import { requireWithdrawal, selectWithdrawals } from './withdrawals.ts'
 
 /** Of what nobody has handed to the provider. The chain is asked before anything is locked. */
@@ -18,15 +18,14 @@ export const recordPayout = handleAdmin(call, async (context, { id, payment_refe
     const order = await requireWithdrawal(trx, id, ['approved'], refuse)
     const { user_id, amount } = order
     note({ subject: `withdrawal:${id}`, details: { user_id, amount, payment_reference: reference } })
-    return endWithdrawal(context, trx, order, 'paid', {
+    await endWithdrawal(context, trx, order, 'paid', {
       payment_reference: reference,
       operator_id: asker.operator_id,
     })
   })
-  const news = await recording.catch((error: unknown) => {
+  await recording.catch((error: unknown) => {
     if (isUniqueViolation(error)) throw refuse('reference_taken')
     throw isFrozen(error) ? refuse('money_frozen') : error
   })
-  await announceAll(news)
   return {}
 })

@@ -2,7 +2,7 @@ import { WithdrawStatus } from '@mela/contract/wallet-rules.ts'
 import { recordReturn as call } from '@mela/contract/operators-withdrawals.ts'
 import { isFrozen } from '../ledger/index.ts'
 import { handleAdmin } from '../platform/handle-admin.ts'
-import { announceAll, endWithdrawal } from './move-withdrawal.ts'
+import { endWithdrawal } from './move-withdrawal.ts'
 import { requireWithdrawal } from './withdrawals.ts'
 
 export const recordReturn = handleAdmin(call, async (context, { id, note: remark }, asker, refuse) => {
@@ -10,11 +10,10 @@ export const recordReturn = handleAdmin(call, async (context, { id, note: remark
     const order = await requireWithdrawal(trx, id, ['done'], refuse)
     if (order.status !== WithdrawStatus.Paid) throw refuse('order_closed')
     note({ subject: `withdrawal:${id}`, details: { user_id: order.user_id, amount: order.amount, note: remark } })
-    return endWithdrawal(context, trx, order, 'returned', { reason: 'returned', operator_id: asker.operator_id })
+    await endWithdrawal(context, trx, order, 'returned', { reason: 'returned', operator_id: asker.operator_id })
   })
-  const news = await returning.catch((error: unknown) => {
+  await returning.catch((error: unknown) => {
     throw isFrozen(error) ? refuse('money_frozen') : error
   })
-  await announceAll(news)
   return {}
 })

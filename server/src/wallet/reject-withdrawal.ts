@@ -1,7 +1,7 @@
 import { rejectWithdrawal as call } from '@mela/contract/operators-withdrawals.ts'
 import { isFrozen } from '../ledger/index.ts'
 import { handleAdmin } from '../platform/handle-admin.ts'
-import { announceAll, endWithdrawal } from './move-withdrawal.ts'
+import { endWithdrawal } from './move-withdrawal.ts'
 import { requireWithdrawal } from './withdrawals.ts'
 
 /** Until it was sent: afterwards only whoever pays knows what became of it. */
@@ -11,13 +11,12 @@ export const rejectWithdrawal = handleAdmin(call, async (context, input, asker, 
     const order = await requireWithdrawal(trx, id, ['waiting', 'hold', 'approved'], refuse)
     note({ subject: `withdrawal:${id}`, details: { user_id: order.user_id, reason, note: remark } })
     const { operator_id } = asker
-    return endWithdrawal(context, trx, order, 'rejected', {
+    await endWithdrawal(context, trx, order, 'rejected', {
       ...{ reason, note: remark, decided_by: operator_id, operator_id },
     })
   })
-  const news = await rejecting.catch((error: unknown) => {
+  await rejecting.catch((error: unknown) => {
     throw isFrozen(error) ? refuse('money_frozen') : error
   })
-  await announceAll(news)
   return {}
 })

@@ -4,11 +4,10 @@ import { moveWithdrawal } from './move-withdrawal.ts'
 import { requireWithdrawal } from './withdrawals.ts'
 
 export const releaseWithdrawal = handleAdmin(call, async (context, { id, note: remark }, asker, refuse) => {
-  const news = await asker.act(async (trx, note) => {
+  await asker.act(async (trx, note) => {
     const order = await requireWithdrawal(trx, id, ['hold'], refuse)
     note({ subject: `withdrawal:${id}`, details: { user_id: order.user_id, note: remark } })
-    return moveWithdrawal(context, trx, order, { stage: 'waiting', step: undefined })
+    await moveWithdrawal(context, trx, order, { stage: 'waiting', step: undefined })
   })
-  await news.announce()
   return {}
 })

@@ -1,13 +1,13 @@
-import type { Transaction } from 'kysely'
 import type { Currency } from '@mela/contract/money.ts'
 import { WithdrawStatus } from '@mela/contract/wallet-rules.ts'
 import type { createWithdrawal as call, Withdrawal } from '@mela/contract/wallet-withdraw.ts'
 import type { Context } from '../context.ts'
-import type { DB } from '../generated/tables.ts'
 import { accountOf, keyOf, Part, Posting } from '../ledger/index.ts'
 import type { Ask } from '../platform/db.ts'
 import type { Refuse } from '../platform/refusal.ts'
-import { tellAmounts, tellOrder, type News } from './news.ts'
+import { statement } from '../platform/statement.ts'
+import type { Trx } from '../platform/transaction.ts'
+import { tellAmounts, tellOrder } from './news.ts'
 import { addStep } from './steps.ts'
 import { waitsUntil, type TargetRow } from './targets.ts'
 import { changeUnplayed, mayLeave, readUnplayed, takeUnplayed, type Unplayed } from './unplayed.ts'
@@ -33,11 +33,11 @@ type Refusals = Refuse<(typeof call)['refuses'][number]>
 /** Inside a transaction: the order, and its amount held until somebody has decided. */
 export async function requestWithdrawal(
   context: Context,
-  trx: Transaction<DB>,
-  ask: Ask,
+  trx: Trx,
   request: Request,
   refuse: Refusals,
-): Promise<{ answer: Withdrawal; news: News[] }> {
+): Promise<Withdrawal> {
+  const { ask } = trx
   const { holder, currency, amount, terms } = request
   const { user_id, book } = holder
   const fee = withdrawFee(amount, terms)
@@ -62,15 +62,13 @@ export async function requestWithdrawal(
   })
   if (taken > 0n) await changeUnplayed(ask, holder, currency, terms.method, -taken)
   await addStep(context, trx, id, 'requested')
-  const news = [
-    await tellAmounts(context, trx, [user_id]),
-    await tellOrder(context, trx, { user_id, id, kind: 'withdrawal', status: WithdrawStatus.Review }),
-  ]
+  await tellAmounts(trx, [user_id])
+  await tellOrder(trx, { user_id, id, kind: 'withdrawal', status: WithdrawStatus.Review })
   const now = context.now()
   await posting.write(ask, now)
   const row = await selectWithdrawals(trx).where('wallet_withdrawal.id', '=', id).executeTakeFirstOrThrow()
   const steps = await trx.selectFrom('wallet_step').select(['step', 'at']).where('order_id', '=', id).execute()
-  return { answer: toWithdrawal(row, steps, now), news }
+  return toWithdrawal(row, steps, now)
 }
 
 /** Gives what of the wallet was paid in and not played. */
@@ -90,14 +88,14 @@ async function requireRoom(
   return unplayed
 }
 
-const readOwed = {
-  name: 'wallet_is_owing',
-  text: 'SELECT EXISTS (SELECT FROM wallet_receivable WHERE user_id = $1) AS is_owing',
-}
+const readOwed = statement<{ user_id: string }, { is_owing: boolean }>(
+  'wallet_is_owing',
+  'SELECT EXISTS (SELECT FROM wallet_receivable WHERE user_id = :user_id) AS is_owing',
+)
 
 /** A payment was taken back after it had been used. */
 export async function isOwing(ask: Ask, user_id: string): Promise<boolean> {
-  const [row] = await ask<{ is_owing: boolean }>(readOwed, [user_id])
+  const [row] = await ask(readOwed, { user_id })
   return row!.is_owing
 }
 
@@ -122,7 +120,7 @@ function risksOf(context: Context, request: Request, unplayed: readonly Unplayed
 
 async function insert(
   context: Context,
-  trx: Transaction<DB>,
+  trx: Trx,
   { holder, currency, amount, terms, target, new_target_hours }: Request,
   { fee, unplayed, risks }: { fee: bigint; unplayed: bigint; risks: Risk[] },
 ): Promise<string> {

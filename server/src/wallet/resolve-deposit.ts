@@ -5,17 +5,16 @@ import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
 import { isFrozen } from '../ledger/index.ts'
 import { handleAdmin } from '../platform/handle-admin.ts'
+import type { Trx } from '../platform/transaction.ts'
 import { creditDeposit, returnDeposit, type DepositRow } from './deposit-money.ts'
 import { readHolders } from './holder.ts'
-import { announceAll } from './move-withdrawal.ts'
-import type { News } from './news.ts'
 import { lockRecharge, type RechargeRow } from './recharges.ts'
 
 /** Out of the queue, once: whoever comes second finds it closed. */
 export const resolveDeposit = handleAdmin(call, async (context, input, asker, refuse) => {
   const { id, action } = input
   const holder = action === 'credit' ? (await readHolders(context, [input.user_id])).get(input.user_id) : undefined
-  const news = await asker
+  await asker
     .act(async (trx, note) => {
       const { deposit, recharge } = await lockDeposit(trx, id)
       // The site's own accounts have books of their own, and money does not cross over.
@@ -27,12 +26,11 @@ export const resolveDeposit = handleAdmin(call, async (context, input, asker, re
         details: { action, recharge_id, provider_reference, user_id: holder?.user_id, note: input.note },
       })
       const resolved: Resolved = { deposit, recharge, operator_id: asker.operator_id }
-      return holder ? creditTo(context, trx, resolved, holder.user_id) : giveBack(context, trx, resolved)
+      await (holder ? creditTo(context, trx, resolved, holder.user_id) : giveBack(context, trx, resolved))
     })
     .catch((error: unknown) => {
       throw isFrozen(error) ? refuse('money_frozen') : error
     })
-  await announceAll(news)
   return {}
 })
 
@@ -53,10 +51,10 @@ async function lockDeposit(trx: Transaction<DB>, id: string) {
 /** An order of theirs that nothing has paid is paid by it; otherwise it stands for itself. */
 async function creditTo(
   context: Context,
-  trx: Transaction<DB>,
+  trx: Trx,
   { deposit, recharge, operator_id }: Resolved,
   user_id: string,
-): Promise<News[]> {
+): Promise<void> {
   const paid = recharge?.user_id === user_id && recharge.status !== RechargeStatus.Paid ? recharge : undefined
   await trx
     .updateTable('wallet_deposit')
@@ -64,15 +62,14 @@ async function creditTo(
     .set({ decided_at: context.now(), decided_by: operator_id })
     .where('id', '=', deposit.id)
     .execute()
-  return creditDeposit(context, trx, { deposit, recharge: paid, user_id, operator_id })
+  await creditDeposit(context, trx, { deposit, recharge: paid, user_id, operator_id })
 }
 
-async function giveBack(context: Context, trx: Transaction<DB>, { deposit, operator_id }: Resolved): Promise<News[]> {
+async function giveBack(context: Context, trx: Trx, { deposit, operator_id }: Resolved): Promise<void> {
   await trx
     .updateTable('wallet_deposit')
     .set({ state: 'returned', decided_at: context.now(), decided_by: operator_id })
     .where('id', '=', deposit.id)
     .execute()
   await returnDeposit(context, trx, deposit)
-  return []
 }

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import { WithdrawStatus } from '@mela/contract/wallet-rules.ts'
 import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
-import { announceAll, endWithdrawal } from './move-withdrawal.ts'
-import type { News } from './news.ts'
+import { transaction, type Trx } from '../platform/transaction.ts'
+import { endWithdrawal } from './move-withdrawal.ts'
 import type { ProviderPayout } from './payout-provider.ts'
 import { lockWithdrawal, type WithdrawalRow } from './withdrawals.ts'
 
@@ -15,7 +15,7 @@ const FAILED = ['failed', 'rejected', 'cancelled', 'reversed']
 
 /** The provider's word about a payout, whoever brings it and however often: it is believed once. */
 export async function settlePayout(context: Context, withdrawal_id: string, word: Word): Promise<void> {
-  const news = await context.db.tables.transaction().execute(async (trx) => {
+  await transaction(context, async (trx) => {
     const order = await lockWithdrawal(trx, withdrawal_id)
     const payout = await trx
       .selectFrom('wallet_payout')
@@ -23,16 +23,16 @@ export async function settlePayout(context: Context, withdrawal_id: string, word
       .where('withdrawal_id', '=', withdrawal_id)
       .forUpdate()
       .executeTakeFirst()
-    if (!order || !payout) return []
+    if (!order || !payout) return
     const known = payout.provider_reference
     const is_other = word === 'refused' ? known !== '' : known !== '' && known !== word.id
     if (is_other) {
       context.log.error({ withdrawal_id, known }, 'the provider speaks of another payout')
-      return []
+      return
     }
-    return isDecided(payout) ? weigh(context, trx, order, payout.state, word) : settle(context, trx, order, word)
+    if (isDecided(payout)) await weigh(context, trx, order, payout.state, word)
+    else await settle(context, trx, order, word)
   })
-  await announceAll(news)
 }
 
 /** By operators, because the provider did not say; what it says now moves no money. */
@@ -44,16 +44,15 @@ async function weigh(
   order: WithdrawalRow,
   state: string,
   word: Word,
-): Promise<News[]> {
-  if (word === 'refused' || state !== 'decided') return []
+): Promise<void> {
+  if (word === 'refused' || state !== 'decided') return
   const is_opposite = order.status === WithdrawStatus.Paid ? FAILED.includes(word.status) : PAID.includes(word.status)
-  if (!is_opposite) return []
+  if (!is_opposite) return
   context.log.error({ withdrawal_id: order.id }, 'the provider says the opposite of what operators decided')
   await keepState(context, trx, order.id, { state: 'disputed', provider_reference: word.id })
-  return []
 }
 
-async function settle(context: Context, trx: Transaction<DB>, order: WithdrawalRow, word: Word): Promise<News[]> {
+async function settle(context: Context, trx: Trx, order: WithdrawalRow, word: Word): Promise<void> {
   const status = word === 'refused' ? 'rejected' : word.status
   const provider_reference = word === 'refused' ? '' : word.id
   const keep = (state: string) => keepState(context, trx, order.id, { state, provider_reference })
@@ -66,10 +65,7 @@ async function settle(context: Context, trx: Transaction<DB>, order: WithdrawalR
     await keep('failed')
     return endWithdrawal(context, trx, order, 'rejected', { reason: 'target_refused' })
   }
-  if (order.stage === 'sent') {
-    await keep('accepted')
-    return []
-  }
+  if (order.stage === 'sent') return keep('accepted')
   if (order.status === WithdrawStatus.Paid && status === 'reversed') {
     await keep('returned')
     return endWithdrawal(context, trx, order, 'returned', { reason: 'returned' })
@@ -78,7 +74,6 @@ async function settle(context: Context, trx: Transaction<DB>, order: WithdrawalR
   if (order.status === WithdrawStatus.Rejected && PAID.includes(status)) {
     context.log.error({ withdrawal_id: order.id }, 'the provider has paid what was given back')
   }
-  return []
 }
 
 async function keepState(

@@ -3,10 +3,9 @@ import type { Currency } from '@mela/contract/money.ts'
 import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
 import { accountOf, House, houseOf, keyOf, Part, Posting, type Book } from '../ledger/index.ts'
-import { askTransaction } from '../platform/db.ts'
+import { transaction, type Trx } from '../platform/transaction.ts'
 import { exchangeEntries, returnDeposit, worthOf, type DepositRow } from './deposit-money.ts'
-import { announceAll } from './move-withdrawal.ts'
-import { noticeOwner, tellAmounts, tellOrder, type News } from './news.ts'
+import { noticeOwner, tellAmounts, tellOrder } from './news.ts'
 import { lockRecharge, type RechargeRow } from './recharges.ts'
 import { addStep } from './steps.ts'
 import { changeUnplayed, methodOf } from './unplayed.ts'
@@ -21,7 +20,7 @@ interface TakenBack {
 /** The payer has their money again: what is there is taken, and what is not is owed. Once for each payment. */
 export async function takeBackPayment(context: Context, taken: TakenBack): Promise<void> {
   const { source, provider_reference } = taken
-  const news = await context.db.tables.transaction().execute(async (trx) => {
+  await transaction(context, async (trx) => {
     const byReference = trx
       .selectFrom('wallet_deposit')
       .where('channel_id', '=', source)
@@ -30,18 +29,15 @@ export async function takeBackPayment(context: Context, taken: TakenBack): Promi
     const known = await byReference.select('recharge_id').executeTakeFirst()
     const recharge = known?.recharge_id ? await lockRecharge(trx, known.recharge_id) : undefined
     const deposit = await byReference.selectAll().forUpdate().executeTakeFirst()
-    if (!deposit) return []
-    if (deposit.state === 'unmatched') return goBack(context, trx, deposit)
-    if (deposit.state !== 'credited') return []
-    return chargeBack(context, trx, deposit, deposit.recharge_id === null ? undefined : recharge, taken.amount)
+    if (deposit?.state === 'unmatched') return goBack(context, trx, deposit)
+    if (deposit?.state !== 'credited') return
+    await chargeBack(context, trx, deposit, deposit.recharge_id === null ? undefined : recharge, taken.amount)
   })
-  await announceAll(news)
 }
 
-async function goBack(context: Context, trx: Transaction<DB>, deposit: DepositRow): Promise<News[]> {
+async function goBack(context: Context, trx: Trx, deposit: DepositRow): Promise<void> {
   await decide(context, trx, deposit, 'returned')
   await returnDeposit(context, trx, deposit)
-  return []
 }
 
 async function decide(context: Context, trx: Transaction<DB>, { id }: DepositRow, state: 'returned' | 'charged_back') {
@@ -50,22 +46,22 @@ async function decide(context: Context, trx: Transaction<DB>, { id }: DepositRow
 
 async function chargeBack(
   context: Context,
-  trx: Transaction<DB>,
+  trx: Trx,
   deposit: DepositRow,
   recharge: RechargeRow | undefined,
   wanted: bigint,
-): Promise<News[]> {
+): Promise<void> {
   const user_id = deposit.user_id!
   const arrived = BigInt(deposit.amount)
   const gone: DepositRow = { ...deposit, amount: String(wanted < arrived ? wanted : arrived) }
   await decide(context, trx, deposit, 'charged_back')
   await noticeOwner(context, trx, user_id, 'recharge_charged_back')
-  const news = [await tellAmounts(context, trx, [user_id])]
+  await tellAmounts(trx, [user_id])
   if (recharge) {
     const { id, status } = recharge
     await trx.updateTable('wallet_recharge').set({ reason: 'charged_back' }).where('id', '=', id).execute()
     await addStep(context, trx, id, 'charged_back')
-    news.push(await tellOrder(context, trx, { user_id, id, kind: 'recharge', status }))
+    await tellOrder(trx, { user_id, id, kind: 'recharge', status })
   }
   const owed = await postChargeBack(context, trx, gone, recharge)
   if (owed.amount > 0n) {
@@ -75,17 +71,15 @@ async function chargeBack(
       .values({ ...owed, deposit_id: deposit.id, user_id, book, created_at: context.now() })
       .execute()
   }
-  return news
 }
 
 /** Gives what could not be taken. */
 async function postChargeBack(
   context: Context,
-  trx: Transaction<DB>,
+  { ask }: Trx,
   deposit: DepositRow,
   recharge: RechargeRow | undefined,
 ): Promise<{ currency: Currency; amount: bigint }> {
-  const ask = askTransaction(trx)
   const user_id = deposit.user_id!
   const book = deposit.book as Book
   const { currency, amount } = worthOf(deposit, recharge)

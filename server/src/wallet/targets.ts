@@ -1,12 +1,12 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Card, ChainWallet } from '@mela/contract/wallet-targets.ts'
 import { CARD_LIMIT } from '@mela/contract/wallet-rules.ts'
 import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
 import { isUniqueViolation } from '../platform/db.ts'
-import { addJob } from '../platform/jobs.ts'
 import { lockName } from '../platform/lock-name.ts'
 import type { Refuse } from '../platform/refusal.ts'
+import { transaction, type Trx } from '../platform/transaction.ts'
 import { noticeOwner } from './news.ts'
 import { PURGE_CARD_PHOTOS } from './purge-card-photos.ts'
 import { closeNumber, hashNumber, openNumber } from './target-numbers.ts'
@@ -33,11 +33,11 @@ export async function addTarget(
   context: Context,
   { number, ...target }: NewTarget,
   refuse: Refuse<'target_limit' | 'target_exists'>,
-  keepPhotos: (trx: Transaction<DB>) => Promise<void> = () => Promise.resolve(),
+  keepPhotos: (trx: Trx) => Promise<void> = () => Promise.resolve(),
 ): Promise<TargetRow> {
   const { user_id, method } = target
   const number_hash = hashNumber(context, method, number)
-  const insert = async (trx: Transaction<DB>) => {
+  const insert = async (trx: Trx) => {
     await lockName(trx, `wallet targets ${user_id}`)
     const { live } = await trx
       .selectFrom('wallet_target')
@@ -62,12 +62,9 @@ export async function addTarget(
     await noticeOwner(context, trx, user_id, 'target_added')
     return row
   }
-  return context.db.tables
-    .transaction()
-    .execute(insert)
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? refuse('target_exists') : error
-    })
+  return transaction(context, insert).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? refuse('target_exists') : error
+  })
 }
 
 export const readTargets = ({ db }: Context, user_id: string, method: Method): Promise<TargetRow[]> =>
@@ -86,7 +83,7 @@ export async function removeTarget(
   { user_id, method, id }: { user_id: string; method: Method; id: string },
   refuse: Refuse<'non_existent'>,
 ): Promise<void> {
-  await context.db.tables.transaction().execute(async (trx) => {
+  await transaction(context, async (trx) => {
     const removed = await trx
       .updateTable('wallet_target')
       .set({ removed_at: context.now() })
@@ -97,7 +94,7 @@ export async function removeTarget(
       .returning('front_url')
       .executeTakeFirst()
     if (!removed) throw refuse('non_existent')
-    if (removed.front_url !== '') await addJob(trx, PURGE_CARD_PHOTOS, {}, { key: PURGE_CARD_PHOTOS })
+    if (removed.front_url !== '') await trx.addJob(PURGE_CARD_PHOTOS, {}, { key: PURGE_CARD_PHOTOS })
   })
 }
 

@@ -1,53 +1,69 @@
 import type { Currency } from '@mela/contract/money.ts'
-import { accountOf, keyOf, Part, type Posting } from '../ledger/index.ts'
-import { plainColumn, type Ask, type Statement } from '../platform/db.ts'
+import { accountOf, keyOf, Part, type Book, type Posting } from '../ledger/index.ts'
+import { plainColumn, type Ask } from '../platform/db.ts'
+import { statement } from '../platform/statement.ts'
 import { changeUnplayed, readUnplayed } from './unplayed.ts'
 import type { Holder } from './wallets.ts'
 
 // What was locked is played once before it may leave. Rows are changed only under the lock of the wallet.
-const addRow: Statement = {
-  name: 'wallet_add_turnover',
-  text: `INSERT INTO wallet_turnover (user_id, book, currency, source, required, locked, created_at)
-         VALUES ($1, $2, $3, $4, $5, $5, $6) RETURNING id`,
+interface OfWallet {
+  user_id: string
+  book: Book
+  currency: Currency
 }
-const isCounted: Statement = {
-  name: 'wallet_is_bet_counted',
-  text: `SELECT EXISTS (SELECT FROM wallet_turnover_bet bet JOIN wallet_turnover turnover ON turnover.id = bet.turnover_id
-                        WHERE bet.reference = $4 AND user_id = $1 AND book = $2 AND currency = $3) AS is_counted`,
-}
-const readOpen: Statement = {
-  name: 'wallet_read_open_turnovers',
-  text: `SELECT id, required, counted, locked FROM wallet_turnover
-         WHERE user_id = $1 AND book = $2 AND currency = $3 AND done_at IS NULL ORDER BY id`,
-}
-const count: Statement = {
-  name: 'wallet_count_turnover',
-  text: `WITH bet AS (INSERT INTO wallet_turnover_bet (turnover_id, reference, counted, created_at) VALUES ($1, $2, $3, $4))
-         UPDATE wallet_turnover SET counted = counted + $3::bigint WHERE id = $1`,
-}
-const finish: Statement = {
-  name: 'wallet_finish_turnover',
-  text: `WITH bet AS (INSERT INTO wallet_turnover_bet (turnover_id, reference, counted, created_at) VALUES ($1, $2, $3, $4))
-         UPDATE wallet_turnover SET counted = counted + $3::bigint, locked = 0, done_at = $4 WHERE id = $1`,
-}
-
+type Source = 'direct_charge' | 'bonus'
 interface Open {
   id: string
   required: bigint
   counted: bigint
   locked: bigint
 }
-
-const readTurningIds: Statement = {
-  name: 'wallet_read_turning',
-  text: `SELECT user_id FROM wallet_turnover WHERE user_id = ANY ($1::bigint[]) AND done_at IS NULL
-         UNION SELECT user_id FROM wallet_unplayed WHERE user_id = ANY ($1::bigint[]) AND amount > 0`,
+interface Counted {
+  turnover_id: string
+  /** The bet. */
+  reference: string
+  counted: bigint
+  at: Date
 }
+
+const addRow = statement<OfWallet & { source: Source; required: bigint; at: Date }, { id: string }>(
+  'wallet_add_turnover',
+  `INSERT INTO wallet_turnover (user_id, book, currency, source, required, locked, created_at)
+   VALUES (:user_id, :book, :currency, :source, :required, :required, :at) RETURNING id`,
+)
+const isCounted = statement<OfWallet & { reference: string }, { is_counted: boolean }>(
+  'wallet_is_bet_counted',
+  `SELECT EXISTS (SELECT FROM wallet_turnover_bet bet JOIN wallet_turnover turnover ON turnover.id = bet.turnover_id
+                  WHERE bet.reference = :reference AND user_id = :user_id AND book = :book AND currency = :currency)
+     AS is_counted`,
+)
+const readOpen = statement<OfWallet, Record<keyof Open, string>>(
+  'wallet_read_open_turnovers',
+  `SELECT id, required, counted, locked FROM wallet_turnover
+   WHERE user_id = :user_id AND book = :book AND currency = :currency AND done_at IS NULL ORDER BY id`,
+)
+const count = statement<Counted>(
+  'wallet_count_turnover',
+  `WITH bet AS (INSERT INTO wallet_turnover_bet (turnover_id, reference, counted, created_at)
+                VALUES (:turnover_id, :reference, :counted, :at))
+   UPDATE wallet_turnover SET counted = counted + :counted::bigint WHERE id = :turnover_id`,
+)
+const finish = statement<Counted>(
+  'wallet_finish_turnover',
+  `WITH bet AS (INSERT INTO wallet_turnover_bet (turnover_id, reference, counted, created_at)
+                VALUES (:turnover_id, :reference, :counted, :at))
+   UPDATE wallet_turnover SET counted = counted + :counted::bigint, locked = 0, done_at = :at WHERE id = :turnover_id`,
+)
+const readTurningIds = statement<{ user_ids: string }, { user_id: string }>(
+  'wallet_read_turning',
+  `SELECT user_id FROM wallet_turnover WHERE user_id = ANY (:user_ids::bigint[]) AND done_at IS NULL
+   UNION SELECT user_id FROM wallet_unplayed WHERE user_id = ANY (:user_ids::bigint[]) AND amount > 0`,
+)
 
 /** Those of these people for whom a stake still counts. */
 export async function readTurning(ask: Ask, user_ids: readonly string[]): Promise<Set<string>> {
   if (user_ids.length === 0) return new Set()
-  const rows = await ask<{ user_id: string }>(readTurningIds, [plainColumn(user_ids, String)])
+  const rows = await ask(readTurningIds, { user_ids: plainColumn(user_ids, String) })
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
@@ -69,9 +85,9 @@ export async function addTurnover(
   ask: Ask,
   { user_id, book }: Holder,
   currency: Currency,
-  { source, required, at }: { source: 'direct_charge' | 'bonus'; required: bigint; at: Date },
+  { source, required, at }: { source: Source; required: bigint; at: Date },
 ): Promise<string> {
-  const [row] = await ask<{ id: string }>(addRow, [user_id, book, currency, source, required, at])
+  const [row] = await ask(addRow, { user_id, book, currency, source, required, at })
   return row!.id
 }
 
@@ -81,18 +97,18 @@ export async function addTurnover(
  */
 export async function countTurnover(ask: Ask, posting: Posting, stake: Stake): Promise<void> {
   const { holder, currency, reference, at } = stake
-  const of = [holder.user_id, holder.book, currency]
-  const [known] = await ask<{ is_counted: boolean }>(isCounted, [...of, reference])
+  const wallet: OfWallet = { user_id: holder.user_id, book: holder.book, currency }
+  const [known] = await ask(isCounted, { ...wallet, reference })
   if (known!.is_counted) return
   await playUnplayed(ask, stake)
   let left = stake.amount
-  const all = (await ask<Record<keyof Open, string>>(readOpen, of)).map(toOpen)
+  const all = (await ask(readOpen, wallet)).map(toOpen)
   for (const [number, open] of all.entries()) {
     if (left === 0n) return
     const missing = open.required - open.counted
     const counted = missing < left ? missing : left
     left -= counted
-    await ask(counted === missing ? finish : count, [open.id, reference, counted, at])
+    await ask(counted === missing ? finish : count, { turnover_id: open.id, reference, counted, at })
     if (counted === missing) release(posting, holder, currency, open, number === all.length - 1)
   }
 }

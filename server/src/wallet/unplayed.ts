@@ -1,21 +1,30 @@
 import { METHOD_OF } from '@mela/contract/wallet-rules.ts'
 import type { Currency } from '@mela/contract/money.ts'
-import type { Ask, Statement } from '../platform/db.ts'
+import type { Book } from '../ledger/index.ts'
+import type { Ask } from '../platform/db.ts'
+import { statement } from '../platform/statement.ts'
 import type { Holder } from './wallets.ts'
 
 // Paid in and not played. Rows are changed only under the lock of the wallet's available part, so nobody waits for them.
 export type Method = 'bank' | 'wallet'
 
-const read: Statement = {
-  name: 'wallet_read_unplayed',
-  text: `SELECT method, amount FROM wallet_unplayed
-         WHERE user_id = $1 AND book = $2 AND currency = $3 AND amount > 0 ORDER BY method`,
+interface OfWallet {
+  user_id: string
+  book: Book
+  currency: Currency
 }
-const change: Statement = {
-  name: 'wallet_change_unplayed',
-  text: `INSERT INTO wallet_unplayed AS unplayed (user_id, book, currency, method, amount) VALUES ($1, $2, $3, $4, greatest($5::bigint, 0))
-         ON CONFLICT (user_id, book, currency, method) DO UPDATE SET amount = greatest(unplayed.amount + $5::bigint, 0)`,
-}
+
+const read = statement<OfWallet, { method: Method; amount: string }>(
+  'wallet_read_unplayed',
+  `SELECT method, amount FROM wallet_unplayed
+   WHERE user_id = :user_id AND book = :book AND currency = :currency AND amount > 0 ORDER BY method`,
+)
+const change = statement<OfWallet & { method: Method; amount: bigint }>(
+  'wallet_change_unplayed',
+  `INSERT INTO wallet_unplayed AS unplayed (user_id, book, currency, method, amount)
+   VALUES (:user_id, :book, :currency, :method, greatest(:amount::bigint, 0))
+   ON CONFLICT (user_id, book, currency, method) DO UPDATE SET amount = greatest(unplayed.amount + :amount::bigint, 0)`,
+)
 
 export interface Unplayed {
   method: Method
@@ -23,7 +32,7 @@ export interface Unplayed {
 }
 
 export async function readUnplayed(ask: Ask, { user_id, book }: Holder, currency: Currency): Promise<Unplayed[]> {
-  const rows = await ask<{ method: Method; amount: string }>(read, [user_id, book, currency])
+  const rows = await ask(read, { user_id, book, currency })
   return rows.map(({ method, amount }) => ({ method, amount: BigInt(amount) }))
 }
 
@@ -34,7 +43,7 @@ export async function changeUnplayed(
   method: Method,
   amount: bigint,
 ): Promise<void> {
-  await ask(change, [user_id, book, currency, method, amount])
+  await ask(change, { user_id, book, currency, method, amount })
 }
 
 /** What of a wallet may leave this way: all of it but what came another way and was not played. */

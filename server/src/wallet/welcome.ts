@@ -1,8 +1,8 @@
 import { siteDay, type Newcomer, type Welcome } from '../account/index.ts'
 import type { Context } from '../context.ts'
 import { isFrozen } from '../ledger/index.ts'
-import { askTransaction, isUniqueViolation, type Ask } from '../platform/db.ts'
-import { addJob } from '../platform/jobs.ts'
+import { isUniqueViolation, type Ask } from '../platform/db.ts'
+import { transaction } from '../platform/transaction.ts'
 import { pay, take, type Grant } from './grants.ts'
 import { ONCE, tracesOf } from './traces.ts'
 import { tellAmounts } from './news.ts'
@@ -22,12 +22,11 @@ async function takeOnce(context: Context, ask: Ask, { user_id, asker, device }: 
 export const welcome: Welcome = {
   isClosed: isFrozen,
   async give(context, trx, newcomer) {
-    const ask = askTransaction(trx)
-    if (await takeOnce(context, ask, newcomer)) await pay(ask, grantOf(newcomer.user_id), context.now())
+    if (await takeOnce(context, trx.ask, newcomer)) await pay(trx.ask, grantOf(newcomer.user_id), context.now())
   },
   async promise(context, trx, newcomer) {
     const { user_id } = newcomer
-    if (await takeOnce(context, askTransaction(trx), newcomer)) await addJob(trx, GIVE_LATER, { user_id })
+    if (await takeOnce(context, trx.ask, newcomer)) await trx.addJob(GIVE_LATER, { user_id })
   },
 }
 
@@ -35,13 +34,15 @@ export const welcome: Welcome = {
 export async function giveLater(context: Context, payload: unknown): Promise<void> {
   const { user_id } = payload as { user_id: string }
   try {
-    const news = await context.db.tables.transaction().execute(async (trx) => {
-      await pay(askTransaction(trx), grantOf(user_id), context.now())
-      return tellAmounts(context, trx, [user_id])
+    await transaction(context, async (trx) => {
+      await pay(trx.ask, grantOf(user_id), context.now())
+      await tellAmounts(trx, [user_id])
     })
-    await news.announce()
   } catch (error) {
-    if (isFrozen(error)) return addJob(context.db.tables, GIVE_LATER, { user_id }, { after_seconds: AGAIN_SECONDS })
+    if (isFrozen(error)) {
+      const again = { after_seconds: AGAIN_SECONDS }
+      return transaction(context, (trx) => trx.addJob(GIVE_LATER, { user_id }, again))
+    }
     // It was given by a run that ended before it could say so.
     if (!isUniqueViolation(error)) throw error
   }

@@ -5,9 +5,9 @@ import type { createRecharge as call, Recharge } from '@mela/contract/wallet-rec
 import { RechargeStatus } from '@mela/contract/wallet-rules.ts'
 import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
-import { addJob } from '../platform/jobs.ts'
 import { lockName } from '../platform/lock-name.ts'
 import { refuseAsPlatform, type Refuse } from '../platform/refusal.ts'
+import type { Trx } from '../platform/transaction.ts'
 import { LINK_MINUTES } from './payments.ts'
 import { READ_CHAIN, READ_CHAIN_SECONDS } from './read-chain.ts'
 import { amountWithin, priceOf, readOpenChannels } from './recharge-channels.ts'
@@ -49,18 +49,18 @@ export async function readRechargeTerms(context: Context, wanted: Wanted, refuse
 /** Inside a transaction, after requireFewOpen: an order, and nothing that anybody could spend. */
 export async function writeRecharge(
   context: Context,
-  trx: Transaction<DB>,
+  trx: Trx,
   holder: Holder,
   terms: RechargeTerms,
   refuse: Refusals,
-): Promise<{ answer: Recharge; news: [] }> {
+): Promise<Recharge> {
   const order = await insertOrder(context, trx, newRecharge(context, holder, terms))
   if (!order) throw refuse('provider_away')
   await addStep(context, trx, order.id, 'started')
   if (order.kind === 'chain') {
-    await addJob(trx, READ_CHAIN, {}, { key: READ_CHAIN, after_seconds: READ_CHAIN_SECONDS })
+    await trx.addJob(READ_CHAIN, {}, { key: READ_CHAIN, after_seconds: READ_CHAIN_SECONDS })
   }
-  return { answer: toRecharge(order, [{ step: 'started', at: order.created_at }]), news: [] }
+  return toRecharge(order, [{ step: 'started', at: order.created_at }])
 }
 
 /** From here on nobody else orders for the same person until the transaction ends. */

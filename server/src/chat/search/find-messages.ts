@@ -1,9 +1,9 @@
 import { foldText } from '@mela/contract/fold-text.ts'
 import type { ChatType } from '@mela/contract/ids.ts'
 import type { Context } from '../../context.ts'
-import { plainColumn } from '../../platform/db.ts'
+import { askPool, plainColumn } from '../../platform/db.ts'
 import { masksOf } from './signature.ts'
-import { BLOCK_POSITIONS, findBlocks, readSearched, readTexts } from './sql.ts'
+import { BLOCK_POSITIONS, findBlocks, readSearched, readTexts, type FoundBlock, type SearchedChat } from './sql.ts'
 
 // A search looks at the signatures of what its reader may see, reads the blocks that may contain the keyword, newest
 // first, and keeps the texts that do. Each step is bounded: what lies beyond the bounds is old.
@@ -17,14 +17,6 @@ const BLOCKS_AT_ONCE = 128
 const NEWEST_OF_EACH = 1_000
 const FOUND = 1_000
 
-interface Chat {
-  chat_type: ChatType
-  chat_id: string
-  hid_id: string
-  last_id: string
-  floor_id: string
-  indexed_id: string
-}
 export interface Hit {
   chat_type: ChatType
   chat_id: string
@@ -32,14 +24,9 @@ export interface Hit {
   at_unix: number
 }
 interface Span {
-  chat: Chat
+  chat: SearchedChat
   after_id: number
   last_id: number
-}
-interface FoundBlock {
-  number: number
-  block: string
-  last_unix: number
 }
 
 export interface Search {
@@ -54,11 +41,9 @@ export interface Search {
 export async function findMessages(context: Context, search: Search): Promise<Hit[]> {
   const keyword = foldText(search.keyword).trim()
   if (keyword === '') return []
-  const { rows: chats } = await context.db.pool.query<Chat>({
-    ...readSearched,
-    values: [search.user_id, search.chat_type, search.chat_id, CHATS],
-  })
-  const contains = (spans: Span[]) => readHits(context, search.user_id, spans, keyword)
+  const { user_id, chat_type, chat_id } = search
+  const chats = await askPool(context.db)(readSearched, { user_id, chat_type, chat_id, most: CHATS })
+  const contains = (spans: Span[]) => readHits(context, user_id, spans, keyword)
   const hits = await contains(chats.map(tailOf).filter(({ after_id, last_id }) => after_id < last_id))
   const blocks = await readCandidates(context, chats, keyword)
   for (let at = 0; at < blocks.length; at += BLOCKS_AT_ONCE) {
@@ -71,18 +56,18 @@ export async function findMessages(context: Context, search: Search): Promise<Hi
   return hits.sort(compare).slice(0, FOUND)
 }
 
-function tailOf(chat: Chat): Span {
+function tailOf(chat: SearchedChat): Span {
   const last_id = Number(chat.last_id)
   const after_id = Math.max(Number(chat.floor_id), Number(chat.indexed_id), last_id - NEWEST_OF_EACH)
   return { chat, after_id, last_id }
 }
 
-function spanOf(chat: Chat, block: number): Span {
+function spanOf(chat: SearchedChat, block: number): Span {
   const after_id = Math.max(Number(chat.floor_id), block * BLOCK_POSITIONS)
   return { chat, after_id, last_id: (block + 1) * BLOCK_POSITIONS }
 }
 
-async function readCandidates(context: Context, chats: Chat[], keyword: string): Promise<FoundBlock[]> {
+async function readCandidates(context: Context, chats: SearchedChat[], keyword: string): Promise<FoundBlock[]> {
   let left = BLOCKS_OF_ALL
   const ranges = chats.flatMap(({ chat_type, chat_id, floor_id, indexed_id }, number) => {
     const end = Number(indexed_id) / BLOCK_POSITIONS
@@ -93,35 +78,28 @@ async function readCandidates(context: Context, chats: Chat[], keyword: string):
     return [{ number, chat_type, chat_id, first, end }]
   })
   if (ranges.length === 0) return []
-  const { rows } = await context.db.pool.query<FoundBlock>({
-    ...findBlocks,
-    values: [
-      plainColumn(ranges, ({ number }) => number),
-      plainColumn(ranges, ({ chat_type }) => chat_type),
-      plainColumn(ranges, ({ chat_id }) => chat_id),
-      plainColumn(ranges, ({ first }) => first),
-      plainColumn(ranges, ({ end }) => end),
-      plainColumn(masksOf(keyword), (mask) => mask),
-      BLOCKS_READ,
-    ],
+  return askPool(context.db)(findBlocks, {
+    numbers: plainColumn(ranges, ({ number }) => number),
+    chat_types: plainColumn(ranges, ({ chat_type }) => chat_type),
+    chat_ids: plainColumn(ranges, ({ chat_id }) => chat_id),
+    first_blocks: plainColumn(ranges, ({ first }) => first),
+    end_blocks: plainColumn(ranges, ({ end }) => end),
+    masks: plainColumn(masksOf(keyword), (mask) => mask),
+    most: BLOCKS_READ,
   })
-  return rows
 }
 
 async function readHits(context: Context, user_id: string, spans: Span[], keyword: string): Promise<Hit[]> {
   if (spans.length === 0) return []
-  const { rows } = await context.db.pool.query<{ number: number; message_id: string; at_unix: number; text: string }>({
-    ...readTexts,
-    values: [
-      plainColumn([...spans.keys()], (number) => number),
-      plainColumn(spans, ({ chat }) => chat.chat_type),
-      plainColumn(spans, ({ chat }) => chat.chat_id),
-      plainColumn(spans, ({ after_id }) => after_id),
-      plainColumn(spans, ({ last_id }) => last_id),
-      plainColumn(spans, ({ chat }) => chat.hid_id),
-      user_id,
-      NEWEST_OF_EACH,
-    ],
+  const rows = await askPool(context.db)(readTexts, {
+    numbers: plainColumn([...spans.keys()], (number) => number),
+    chat_types: plainColumn(spans, ({ chat }) => chat.chat_type),
+    chat_ids: plainColumn(spans, ({ chat }) => chat.chat_id),
+    after_ids: plainColumn(spans, ({ after_id }) => after_id),
+    last_ids: plainColumn(spans, ({ last_id }) => last_id),
+    hid_ids: plainColumn(spans, ({ chat }) => chat.hid_id),
+    user_id,
+    most: NEWEST_OF_EACH,
   })
   return rows.flatMap(({ number, message_id, at_unix, text }) => {
     const { chat_type, chat_id } = spans[number]!.chat

@@ -1,11 +1,10 @@
 import { foldText } from '@mela/contract/fold-text.ts'
-import type { ChatType } from '@mela/contract/ids.ts'
 import type { Context } from '../../context.ts'
 import { readCursor } from '../../platform/cursor.ts'
-import { plainColumn } from '../../platform/db.ts'
+import { askPool, plainColumn } from '../../platform/db.ts'
 import { perContext } from '../../platform/per-context.ts'
 import { signatureOf } from './signature.ts'
-import { BLOCK_POSITIONS, readBlocks, readChangedBlocks, readUnindexed, writeBlocks } from './sql.ts'
+import { BLOCK_POSITIONS, readBlocks, readChangedBlocks, readUnindexed, writeBlocks, type Room } from './sql.ts'
 
 // The worker makes the index from finished blocks, so that sending pays nothing for it. What it has not reached yet is
 // short, and searches read it as it stands.
@@ -15,14 +14,6 @@ const AT_ONCE = 64
 /** Between these the worker looks only at chats that changed since. */
 const RUNS_BETWEEN_FULL = 30
 
-interface Room {
-  chat_type: ChatType
-  chat_id: string
-  last_id: string
-  change: string
-  indexed_id: string
-  indexed_change: string
-}
 interface Wanted {
   room: Room
   block: number
@@ -36,10 +27,10 @@ export async function indexMessages(context: Context): Promise<void> {
   const mine = progress(context)
   if (mine.runs++ % RUNS_BETWEEN_FULL === 0) mine.since = null
   const { xmin } = await readCursor(context)
-  const { rows } = await context.db.pool.query<Room>({ ...readUnindexed, values: [mine.since, ROOMS_EACH_RUN] })
+  const rooms = await askPool(context.db)(readUnindexed, { since: mine.since, most: ROOMS_EACH_RUN })
   let left = BLOCKS_EACH_RUN
   let waiting: Wanted[] = []
-  for (const room of rows) {
+  for (const room of rooms) {
     const blocks = await blocksOf(context, room)
     const some = blocks.slice(0, Math.max(left, 0))
     left -= blocks.length
@@ -49,7 +40,7 @@ export async function indexMessages(context: Context): Promise<void> {
     if (left <= 0) break
   }
   if (waiting.length > 0) await index(context, waiting)
-  if (left > 0 && rows.length < ROOMS_EACH_RUN) mine.since = xmin
+  if (left > 0 && rooms.length < ROOMS_EACH_RUN) mine.since = xmin
 }
 
 /** Those in which something is gone, then those that were finished since. */
@@ -61,8 +52,8 @@ async function blocksOf(context: Context, room: Room): Promise<number[]> {
 }
 
 async function readChanged(context: Context, room: Room): Promise<number[]> {
-  const values = [room.chat_type, room.chat_id, room.indexed_change, room.indexed_id]
-  const { rows } = await context.db.pool.query<{ block: string }>({ ...readChangedBlocks, values })
+  const { chat_type, chat_id, indexed_change, indexed_id } = room
+  const rows = await askPool(context.db)(readChangedBlocks, { chat_type, chat_id, indexed_change, indexed_id })
   return rows.map(({ block }) => Number(block))
 }
 
@@ -72,14 +63,11 @@ interface Block extends Wanted {
 }
 
 async function index(context: Context, wanted: Wanted[]): Promise<void> {
-  const { rows } = await context.db.pool.query<{ number: number; last_at: Date; texts: string[] | null }>({
-    ...readBlocks,
-    values: [
-      plainColumn([...wanted.keys()], (number) => number),
-      plainColumn(wanted, ({ room }) => room.chat_type),
-      plainColumn(wanted, ({ room }) => room.chat_id),
-      plainColumn(wanted, ({ block }) => block),
-    ],
+  const rows = await askPool(context.db)(readBlocks, {
+    numbers: plainColumn([...wanted.keys()], (number) => number),
+    chat_types: plainColumn(wanted, ({ room }) => room.chat_type),
+    chat_ids: plainColumn(wanted, ({ room }) => room.chat_id),
+    blocks: plainColumn(wanted, ({ block }) => block),
   })
   const blocks = rows.map(({ number, last_at, texts }) => ({ ...wanted[number]!, last_at, texts: texts ?? [] }))
   await write(context, blocks, [...new Set(wanted.map(({ room }) => room))], wanted)
@@ -90,20 +78,17 @@ async function write(context: Context, blocks: Block[], rooms: Room[], wanted: W
     .map((block) => ({ ...block, signature: signatureOf(block.texts.map(foldText)) }))
     .sort((one, other) => compare(one.room, other.room) || one.block - other.block)
   const reached = rooms.sort(compare).map((room) => ({ room, ...reachedBy(room, wanted) }))
-  await context.db.pool.query({
-    ...writeBlocks,
-    values: [
-      plainColumn(made, ({ room }) => room.chat_type),
-      plainColumn(made, ({ room }) => room.chat_id),
-      plainColumn(made, ({ block }) => block),
-      made.map(({ last_at }) => last_at),
-      plainColumn(made, ({ signature }) => signature.size),
-      plainColumn(made, ({ signature }) => signature.bits),
-      plainColumn(reached, ({ room }) => room.chat_type),
-      plainColumn(reached, ({ room }) => room.chat_id),
-      plainColumn(reached, ({ indexed_id }) => indexed_id),
-      plainColumn(reached, ({ change }) => change),
-    ],
+  await askPool(context.db)(writeBlocks, {
+    chat_types: plainColumn(made, ({ room }) => room.chat_type),
+    chat_ids: plainColumn(made, ({ room }) => room.chat_id),
+    blocks: plainColumn(made, ({ block }) => block),
+    last_ats: made.map(({ last_at }) => last_at),
+    sizes: plainColumn(made, ({ signature }) => signature.size),
+    signatures: plainColumn(made, ({ signature }) => signature.bits),
+    room_chat_types: plainColumn(reached, ({ room }) => room.chat_type),
+    room_chat_ids: plainColumn(reached, ({ room }) => room.chat_id),
+    room_indexed_ids: plainColumn(reached, ({ indexed_id }) => indexed_id),
+    room_changes: plainColumn(reached, ({ change }) => change),
   })
 }
 
