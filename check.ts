@@ -40,6 +40,8 @@ function step(name: string, work: () => Outcome, isTold = false): void {
 for (const program of PROGRAMS) step(`types of ${program}`, () => run('tsc', '--noEmit', '-p', program))
 step('lint', () => run('oxlint', '--type-aware'))
 step('format', () => run('oxfmt', '--check'))
+step('unused code', () => run('knip', '--no-progress'))
+step('unused code without tests', () => run('knip', '--no-progress', '--production'))
 step('generated files', () => run('node', 'server/generate.ts', '--check'))
 step('tidy', () => run('vitest', 'run', '--project', 'tidy'))
 if (existsSync(join(root, 'web/dist'))) step('size of the web', checkScriptSize, true)

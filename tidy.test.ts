@@ -4,6 +4,7 @@ import { banRules } from './tidy/bans.ts'
 import { contractRules } from './tidy/contract.ts'
 import { docRules } from './tidy/docs.ts'
 import { featureRules } from './tidy/features.ts'
+import { folderRules } from './tidy/folders.ts'
 import { localeRules } from './tidy/locales.ts'
 import { nameRules, sizeRules } from './tidy/names.ts'
 import { packageRules } from './tidy/packages.ts'
@@ -14,6 +15,7 @@ import { writeRules } from './tidy/writes.ts'
 // The rules of docs/architecture.md, executed. A violation is told with its place; the rule's file says what is exempt.
 const rules = [
   ...arrowRules,
+  ...folderRules,
   ...featureRules,
   ...tableRules,
   ...nameRules,

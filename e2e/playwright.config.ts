@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { EXPECT_MS, RETRIES, TEST_MS } from '../waits.ts'
-import { launchOptions } from './chromium.ts'
+import { launchOptions } from './stage/chromium.ts'
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
@@ -13,7 +13,7 @@ export default defineConfig({
   // What fails throughout need not fail to its end.
   maxFailures: process.env['CI'] ? 10 : 0,
   expect: { timeout: EXPECT_MS },
-  reporter: [['list'], ['./totals.ts']],
+  reporter: [['list'], ['./stage/totals.ts']],
   use: {
     launchOptions,
     locale: 'en-IN',

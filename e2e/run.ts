@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { builtWeb } from './build.ts'
-import { requireChromium } from './chromium.ts'
-import { siteVariable, startSite } from './site.ts'
+import { builtWeb } from './stage/build.ts'
+import { requireChromium } from './stage/chromium.ts'
+import { siteVariable, startSite } from './stage/site.ts'
 
 // npm run e2e [-- FILES AND OPTIONS OF PLAYWRIGHT]: journeys through Chromium, the built app and the real server.
 requireChromium()

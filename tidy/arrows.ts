@@ -21,6 +21,23 @@ const PRODUCT_WORDS =
 /** Words inside camelCase and PascalCase names count too. */
 const words = (text: string) => text.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('_', ' ')
 
+/** Of packages and files only the names of others count. */
+const IMPORT = /^import .* from '[^']*'$/
+
+const sayingProduct = (repository: Repository, place: RegExp): string[] =>
+  repository.paths
+    .filter((path) => place.test(path))
+    .flatMap((path) =>
+      repository
+        .read(path)
+        .split('\n')
+        .flatMap((text, index) => {
+          const said = IMPORT.test(text) ? text.replace(/ from '[^']*'$/, '') : text
+          const word = PRODUCT_WORDS.exec(words(said.replaceAll(/var\(--[\w-]+\)|'@mela\//g, '')))
+          return word ? [`${path}:${index + 1} says ${word[0]}`] : []
+        }),
+    )
+
 function workspacePath(path: string): string | undefined {
   return /^(contract|server|ui|web|console|e2e|bench|dev|rules)\//.exec(path)?.[1]
 }
@@ -43,23 +60,17 @@ export const arrowRules: Rule[] = [
   {
     sentence: 'ui imports react and itself, nothing else',
     violations: (repository) => foreign(repository, 'ui/src/', ['react', 'react/', 'react-dom', 'ui/']),
-    planted: { 'ui/src/Button.tsx': "import { useStore } from 'zustand'\n" },
+    planted: { 'ui/src/controls/Button.tsx': "import { useStore } from 'zustand'\n" },
   },
   {
     sentence: 'ui contains no word of the product',
-    violations: (repository) =>
-      repository.paths
-        .filter((path) => /^ui\/src\/.*\.(tsx?|css)$/.test(path) && !path.endsWith('tokens.css'))
-        .flatMap((path) =>
-          repository
-            .read(path)
-            .split('\n')
-            .flatMap((text, index) => {
-              const word = PRODUCT_WORDS.exec(words(text.replaceAll(/var\(--[\w-]+\)/g, '')))
-              return word ? [`${path}:${index + 1} says ${word[0]}`] : []
-            }),
-        ),
-    planted: { 'ui/src/Row.tsx': 'export const ChatRow = () => null\n' },
+    violations: (repository) => sayingProduct(repository, /^ui\/src\/(?!tokens\.css).*\.(tsx?|css)$/),
+    planted: { 'ui/src/layout/Row.tsx': 'export const ChatRow = () => null\n' },
+  },
+  {
+    sentence: 'the platform of the web contains no word of the product, which stand in web/src/names',
+    violations: (repository) => sayingProduct(repository, /^web\/src\/platform\/(?!.*\.test\.).*\.(tsx?|css)$/),
+    planted: { 'web/src/platform/storage/storage.ts': "export const KEYS = ['token', 'default_wallet']\n" },
   },
   {
     sentence: 'server imports of the workspaces only contract and rules, web and console only contract, rules and ui',
@@ -76,7 +87,7 @@ export const arrowRules: Rule[] = [
             .map((workspace) => `${path} imports ${workspace}`),
         ),
       ),
-    planted: { 'web/src/chat/send.ts': "import { send } from '../../../server/src/chat/send-message.ts'\n" },
+    planted: { 'web/src/chat/send/send.ts': "import { send } from '../../../../server/src/chat/send-message.ts'\n" },
   },
   {
     sentence: 'nothing that the browser loads brings the schemas of the contract with it',
@@ -90,7 +101,7 @@ export const arrowRules: Rule[] = [
         ),
     planted: {
       'contract/src/chat.ts': "import * as z from 'zod'\nexport const text = z.string()\n",
-      'web/src/chat/send.ts': "import { text } from '@mela/contract/chat.ts'\n",
+      'web/src/chat/send/send.ts': "import { text } from '@mela/contract/chat.ts'\n",
     },
   },
 ]

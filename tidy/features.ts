@@ -19,6 +19,9 @@ export const FEATURES = [
   'ledger',
 ]
 
+/** Who everybody is, which all features of the web show: names, pictures, remarks, presence. */
+const WEB_FEATURES = ['people', ...FEATURES]
+
 /** Of the console, where each is a page or two and none enters another. */
 const CONSOLE_FEATURES = [
   'session',
@@ -51,32 +54,40 @@ const ARROWS: Record<Tree, Record<string, readonly string[]>> = {
     operators: ['account', 'chat', 'games', 'groups', 'home', 'identity', 'support', 'wallet'],
   },
   web: {
-    chat: ['account'],
-    friends: ['account', 'chat'],
-    groups: ['account', 'chat', 'friends'],
-    support: ['account', 'chat'],
+    account: ['people'],
+    chat: ['account', 'people'],
+    friends: ['account', 'chat', 'people'],
+    groups: ['account', 'chat', 'friends', 'people'],
+    support: ['account', 'chat', 'people'],
     home: ['account'],
     identity: ['account', 'chat', 'wallet'],
     wallet: ['account', 'chat'],
-    chests: ['account', 'chat', 'groups', 'wallet'],
-    games: ['account', 'chat', 'wallet'],
+    chests: ['account', 'chat', 'groups', 'people', 'wallet'],
+    games: ['account', 'chat', 'people', 'wallet'],
   },
   console: {},
 }
 
 /** The second custodian of the draw, which shares a repository with the site and nothing else. */
 const NOTARY = 'server/src/notary/'
-const NOTARY_MAY_ENTER = [NOTARY, 'server/src/platform/', 'server/src/context.ts', 'server/src/custodians.ts', 'rules/']
+const NOTARY_MAY_ENTER = [
+  NOTARY,
+  'server/src/platform/',
+  'server/src/context.ts',
+  'server/src/system.ts',
+  'server/src/custodians.ts',
+  'rules/',
+]
 /** What leads to the records, the hints and the caches of the site. */
 const SITE_ONLY =
   /^(server\/src\/(platform\/(db|bus|redis|outbox|jobs)|server|app)\.ts|pg|kysely|graphile-worker|@redis\/client|@nats-io\/.*)$/
 
 type Tree = 'server' | 'web' | 'console'
 const TREES: Tree[] = ['server', 'web', 'console']
-const FEATURES_OF: Record<Tree, string[]> = { server: FEATURES, web: FEATURES, console: CONSOLE_FEATURES }
+const FEATURES_OF: Record<Tree, string[]> = { server: FEATURES, web: WEB_FEATURES, console: CONSOLE_FEATURES }
 const FOLDERS: Record<Tree, string[]> = {
   server: ['platform', 'generated', 'notary', ...FEATURES],
-  web: ['app', 'platform', ...FEATURES],
+  web: ['app', 'names', 'platform', ...WEB_FEATURES],
   console: ['app', 'platform', ...CONSOLE_FEATURES],
 }
 

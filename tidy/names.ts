@@ -48,7 +48,7 @@ export const nameRules: Rule[] = [
     sentence: 'index.ts is the door of a feature and nothing else, and nothing is exported with a star',
     violations: (repository) =>
       sources(repository).flatMap((path) => {
-        const door = new RegExp(`^(server|web|console)/src/(${FEATURES.join('|')})/index\\.ts$`)
+        const door = new RegExp(`^(server|web|console)/src/(people|${FEATURES.join('|')})/index\\.ts$`)
         const misplaced = stem(path) === 'index' && !door.test(path) ? [`${path} is no door`] : []
         const stars = find(repository, path, (node) => node.type === 'ExportAllDeclaration')
         return [...misplaced, ...stars.map((node) => `${at(repository, path, node)} exports everything`)]

@@ -32,7 +32,7 @@ const skeletonTitles: Plugin = {
   },
 }
 
-/** What the chat list says comes in one file; FIRST_AREAS of src/platform/i18n.ts. */
+/** What the chat list says comes in one file; FIRST_AREAS of src/names/areas.ts. */
 const FIRST_AREAS = ['app', 'chat', 'errors']
 
 function wordsOf(id: string): string {

@@ -1,18 +1,17 @@
 import { useState } from 'react'
-import { Button } from '@mela/ui/Button.tsx'
-import { CarToken } from '@mela/ui/CarToken.tsx'
-import { ChoiceCell } from '@mela/ui/ChoiceCell.tsx'
-import { Countdown } from '@mela/ui/Countdown.tsx'
-import { Die } from '@mela/ui/Die.tsx'
-import { DigitTile } from '@mela/ui/DigitTile.tsx'
-import { HashText } from '@mela/ui/HashText.tsx'
-import { NumberToken } from '@mela/ui/NumberToken.tsx'
-import { ProofList } from '@mela/ui/ProofList.tsx'
-import { Segmented } from '@mela/ui/Segmented.tsx'
-import { SelectionBar } from '@mela/ui/SelectionBar.tsx'
-import { SerialNumber } from '@mela/ui/SerialNumber.tsx'
-import { SimulatedMark } from '@mela/ui/SimulatedMark.tsx'
-import { Trend } from '@mela/ui/Trend.tsx'
+import { Button } from '@mela/ui/controls/Button.tsx'
+import { CarToken } from '@mela/ui/game/CarToken.tsx'
+import { ChoiceCell } from '@mela/ui/controls/ChoiceCell.tsx'
+import { Countdown } from '@mela/ui/feedback/Countdown.tsx'
+import { Die } from '@mela/ui/game/Die.tsx'
+import { DigitTile } from '@mela/ui/game/DigitTile.tsx'
+import { HashText } from '@mela/ui/game/HashText.tsx'
+import { NumberToken } from '@mela/ui/game/NumberToken.tsx'
+import { ProofList } from '@mela/ui/game/ProofList.tsx'
+import { Segmented } from '@mela/ui/controls/Segmented.tsx'
+import { SelectionBar } from '@mela/ui/layout/SelectionBar.tsx'
+import { SimulatedMark } from '@mela/ui/game/SimulatedMark.tsx'
+import { Trend } from '@mela/ui/game/Trend.tsx'
 import { Columns, Line, Specimen, Stack } from './Specimen.tsx'
 import { useSay } from './say.ts'
 import css from './Draws.module.css'
@@ -116,16 +115,14 @@ function Clocks() {
   const [seconds, setSeconds] = useState(23)
   const clock = { seconds, label: `${seconds} seconds left`, announce: (left: number) => `${left} seconds` }
   return (
-    <Specimen name="SerialNumber, Countdown">
+    <Specimen name="Countdown">
       <Stack>
         <div className={css.head}>
-          <span>
-            <SerialNumber number="20251108180194" />
-          </span>
+          <span>20251108180194</span>
           <Countdown {...clock} variant="small" />
         </div>
         <div className={css.head}>
-          <SerialNumber number="20251108180194" isShort />
+          <span>0194</span>
           <Countdown {...clock} variant="cards" />
         </div>
         <Line>

@@ -1,5 +1,5 @@
-import { Icon } from '@mela/ui/Icon.tsx'
-import { iconPaths, type IconName } from '@mela/ui/icon-paths.ts'
+import { Icon } from '@mela/ui/display/Icon.tsx'
+import { iconPaths, type IconName } from '@mela/ui/display/icon-paths.ts'
 import { Specimen } from './Specimen.tsx'
 import css from './Signs.module.css'
 

@@ -1,4 +1,4 @@
-import type { Face } from '@mela/ui/Avatar.tsx'
+import type { Face } from '@mela/ui/display/Avatar.tsx'
 
 export const PEOPLE: Face[] = [
   { id: '1', name: 'Asha Verma', look: 'f' },

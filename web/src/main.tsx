@@ -2,20 +2,20 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '@mela/ui/tokens.css'
 import '@mela/ui/base.css'
-import './app/skeleton.css'
+import './app/shell/skeleton.css'
 import { App } from './app/App.tsx'
-import { enter } from './app/enter.ts'
-import { suppressDoubleTap } from './platform/double-tap.ts'
-import { reportSoon, watchFaults } from './platform/faults.ts'
-import { startLanguage } from './platform/i18n.ts'
+import { guardFirstPage } from './app/first-page.ts'
+import { suppressDoubleTap } from './platform/page/double-tap.ts'
+import { reportSoon, watchFaults } from './platform/net/faults.ts'
+import { startLanguage } from './platform/i18n/i18n.ts'
 import { startInstallPrompt } from './platform/install/install-prompt.ts'
 import { listenToWorker } from './platform/install/worker-messages.ts'
-import { applyTheme } from './platform/theme.ts'
+import { applyTheme } from './platform/device/theme.ts'
 
 async function start(): Promise<void> {
   watchFaults()
   // First of all it takes the secrets of a link out of the address bar.
-  void enter()
+  void guardFirstPage()
   listenToWorker()
   applyTheme()
   suppressDoubleTap()

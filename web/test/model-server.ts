@@ -2,7 +2,7 @@ import type { ChatRef, ChatSummary, Message } from '@mela/contract/chat.ts'
 import { ContentType } from '@mela/contract/chat-rules.ts'
 import type { Dispatch } from '@mela/contract/events.ts'
 import { ChatType, privateChatId, SYSTEM_SENDER_ID } from '@mela/contract/ids.ts'
-import type { Updates } from '../src/chat/apply-updates.ts'
+import type { Updates } from '../src/chat/state/apply-updates.ts'
 
 // A server in a few lines, as the contract describes it to one reader.
 export const READER = '7'

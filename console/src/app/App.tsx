@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { RouterProvider } from '@tanstack/react-router'
-import { Toaster } from '@mela/ui/Toaster.tsx'
+import { Toaster } from '@mela/ui/overlay/Toaster.tsx'
 import { api } from '../platform/api.ts'
 import { setOperator, useOperator } from '../platform/session.ts'
 import { SignInScreen } from '../session/SignInScreen.tsx'

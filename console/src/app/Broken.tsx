@@ -1,5 +1,5 @@
-import { Button } from '@mela/ui/Button.tsx'
-import { EmptyState } from '@mela/ui/EmptyState.tsx'
+import { Button } from '@mela/ui/controls/Button.tsx'
+import { EmptyState } from '@mela/ui/feedback/EmptyState.tsx'
 import { Page } from '../platform/Page.tsx'
 
 /** A page of the console broke; the navigation beside it stands. */

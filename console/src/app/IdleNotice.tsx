@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Button } from '@mela/ui/Button.tsx'
-import { Dialog } from '@mela/ui/Dialog.tsx'
+import { Button } from '@mela/ui/controls/Button.tsx'
+import { Dialog } from '@mela/ui/overlay/Dialog.tsx'
 import { api } from '../platform/api.ts'
 import { serverNow } from '../platform/clock.ts'
 import { setOperator } from '../platform/session.ts'

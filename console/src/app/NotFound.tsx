@@ -1,4 +1,4 @@
-import { EmptyState } from '@mela/ui/EmptyState.tsx'
+import { EmptyState } from '@mela/ui/feedback/EmptyState.tsx'
 import { Page } from '../platform/Page.tsx'
 
 export function NotFound() {

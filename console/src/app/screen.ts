@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { OperatorRole } from '@mela/contract/admin-call.ts'
-import type { IconName } from '@mela/ui/icon-paths.ts'
+import type { IconName } from '@mela/ui/display/icon-paths.ts'
 import type { Dashboard } from '../platform/site-state.ts'
 
 export const SECTIONS = ['', 'Money', 'Trust', 'Games', 'System'] as const

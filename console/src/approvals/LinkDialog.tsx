@@ -1,6 +1,6 @@
-import { Button } from '@mela/ui/Button.tsx'
-import { Dialog } from '@mela/ui/Dialog.tsx'
-import { showToast } from '@mela/ui/Toaster.tsx'
+import { Button } from '@mela/ui/controls/Button.tsx'
+import { Dialog } from '@mela/ui/overlay/Dialog.tsx'
+import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import css from './ApprovalsScreen.module.css'
 
 interface LinkDialogProps {

@@ -1,5 +1,5 @@
 import { CURRENCIES, type Currency } from '@mela/contract/money.ts'
-import { moneyText } from '../platform/money.ts'
+import { moneyText } from '../platform/form/money.ts'
 
 /** What machines need to carry a request out is left away where a person reads the same in its own words. */
 export function readable(payload: Record<string, unknown>): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { Button } from '@mela/ui/Button.tsx'
-import { Dialog } from '@mela/ui/Dialog.tsx'
-import { Note } from '@mela/ui/Note.tsx'
+import { Button } from '@mela/ui/controls/Button.tsx'
+import { Dialog } from '@mela/ui/overlay/Dialog.tsx'
+import { Note } from '@mela/ui/feedback/Note.tsx'
 import { readCopy, verifyCopy, type Verdict } from './chain.ts'
 
 /** A copy from a file, verified in this browser: nothing of it is sent anywhere. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AuditEntry } from '@mela/contract/operators.ts'
 import { api } from '../platform/api.ts'
 import { failureText } from '../platform/refusal-texts.ts'
-import { useLive } from '../platform/use-live.ts'
+import { useLive } from '../platform/table/use-live.ts'
 import { hashOf } from './chain.ts'
 
 const LIVE_MS = 5_000

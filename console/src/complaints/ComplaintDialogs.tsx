@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { PickRow } from '@mela/ui/PickRow.tsx'
+import { PickRow } from '@mela/ui/controls/PickRow.tsx'
 import { api } from '../platform/api.ts'
-import { ReasonDialog } from '../platform/ReasonDialog.tsx'
+import { ReasonDialog } from '../platform/form/ReasonDialog.tsx'
 import { useMay } from '../platform/session.ts'
 import { aboutText, REASONS, type Report } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { ComplaintReason } from '@mela/contract/support-rules.ts'
-import type { TagTone } from '@mela/ui/Tag.tsx'
+import type { TagTone } from '@mela/ui/feedback/Tag.tsx'
 import type { AdminOutput } from '../platform/api.ts'
 
 export type Report = AdminOutput<'listReports'>['list'][number]

@@ -1,5 +1,5 @@
-import { Field } from '@mela/ui/Field.tsx'
-import { PickRow } from '@mela/ui/PickRow.tsx'
+import { Field } from '@mela/ui/fields/Field.tsx'
+import { PickRow } from '@mela/ui/controls/PickRow.tsx'
 import { localMoment, momentOf } from './words.ts'
 import css from './ContentScreen.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Icon } from '@mela/ui/Icon.tsx'
-import type { IconName } from '@mela/ui/icon-paths.ts'
-import { Tag } from '@mela/ui/Tag.tsx'
+import { Icon } from '@mela/ui/display/Icon.tsx'
+import type { IconName } from '@mela/ui/display/icon-paths.ts'
+import { Tag } from '@mela/ui/feedback/Tag.tsx'
 import { changeText } from './change.ts'
 import css from './DashboardScreen.module.css'
 

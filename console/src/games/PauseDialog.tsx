@@ -1,7 +1,7 @@
-import { showToast } from '@mela/ui/Toaster.tsx'
+import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import type { GameType } from '@mela/contract/games-rules.ts'
 import { api } from '../platform/api.ts'
-import { ReasonDialog } from '../platform/ReasonDialog.tsx'
+import { ReasonDialog } from '../platform/form/ReasonDialog.tsx'
 import { ASKED } from './words.ts'
 
 export interface AskedPause {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNow } from '../platform/clock.ts'
 import { Panel } from '../platform/Page.tsx'
-import { Table, type Column } from '../platform/Table.tsx'
+import { Table, type Column } from '../platform/table/Table.tsx'
 import { momentText } from '../platform/times.ts'
 import { hundredthsText } from './hundredths.ts'
 import { fingerprintOf, rowsOf, type OddsRow } from './odds-rows.ts'

@@ -1,4 +1,4 @@
-import type { ProofStep } from '@mela/ui/ProofList.tsx'
+import type { ProofStep } from '@mela/ui/game/ProofList.tsx'
 import { hashOfOdds, readOdds } from '@mela/rules/games/odds.ts'
 import type { PeriodRecord } from '@mela/rules/games/records.ts'
 import { verifyChain, verifyPeriod, type VerifyStep } from '@mela/rules/games/verify.ts'

@@ -1,4 +1,4 @@
-import { showToast } from '@mela/ui/Toaster.tsx'
+import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import { api, Refused, type AdminInput } from '../platform/api.ts'
 import { Unready } from '../platform/refusal-texts.ts'
 import { ASKED } from './words.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '../platform/api.ts'
 import { failureText } from '../platform/refusal-texts.ts'
-import { useLive } from '../platform/use-live.ts'
+import { useLive } from '../platform/table/use-live.ts'
 import type { Draw } from './words.ts'
 
 const LIVE_MS = 3_000

@@ -1,6 +1,6 @@
 import { GameType, type LineSetting } from '@mela/contract/games-rules.ts'
 import type { GameName } from '@mela/rules/games/market.ts'
-import type { TagTone } from '@mela/ui/Tag.tsx'
+import type { TagTone } from '@mela/ui/feedback/Tag.tsx'
 import type { AdminOutput } from '../platform/api.ts'
 
 export type Settings = AdminOutput<'getGameSettings'>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '@mela/ui/classes.ts'
-import { IconButton } from '@mela/ui/IconButton.tsx'
+import { IconButton } from '@mela/ui/controls/IconButton.tsx'
 import { PrivatePhoto, Watermark } from '../platform/PrivatePhoto.tsx'
 import type { Review } from './words.ts'
 import css from './Viewer.module.css'

@@ -4,7 +4,7 @@ import { keepServerDate } from './clock.ts'
 import { setLine, setOperator } from './session.ts'
 
 export type { AdminInput, AdminOutput } from '@mela/contract/admin-client.ts'
-export { Refused, Unreachable } from '@mela/contract/client.ts'
+export { Refused } from '@mela/contract/client.ts'
 
 const caller = createAdminCaller({
   origin: '',

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { AdminOutput } from './api.ts'
-import type { Live } from './use-live.ts'
+import type { Live } from './table/use-live.ts'
 
 export type Dashboard = AdminOutput<'getDashboard'>
 

@@ -1,4 +1,4 @@
-import { Icon } from '@mela/ui/Icon.tsx'
+import { Icon } from '@mela/ui/display/Icon.tsx'
 import { useNow } from '../platform/clock.ts'
 import css from './Door.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from '@mela/ui/Icon.tsx'
-import { Logo } from '@mela/ui/Logo.tsx'
+import { Icon } from '@mela/ui/display/Icon.tsx'
+import { Logo } from '@mela/ui/display/Logo.tsx'
 import css from './Door.module.css'
 
 /** What stands beside every form in front of the console. */

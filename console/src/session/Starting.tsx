@@ -1,5 +1,5 @@
-import { Logo } from '@mela/ui/Logo.tsx'
-import { useDelayed } from '@mela/ui/use-delayed.ts'
+import { Logo } from '@mela/ui/display/Logo.tsx'
+import { useDelayed } from '@mela/ui/feedback/use-delayed.ts'
 import { useIsOnline } from '../platform/session.ts'
 import css from './Door.module.css'
 

@@ -1,7 +1,7 @@
-import { Field } from '@mela/ui/Field.tsx'
+import { Field } from '@mela/ui/fields/Field.tsx'
 import { Currency } from '@mela/contract/money.ts'
-import { CURRENCY_NAMES } from '../platform/money.ts'
-import { Select } from '../platform/Select.tsx'
+import { CURRENCY_NAMES } from '../platform/form/money.ts'
+import { Select } from '../platform/form/Select.tsx'
 import { ID_SIZE, KINDS } from './channels.ts'
 import type { Channel } from './words.ts'
 

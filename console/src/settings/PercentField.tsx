@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Field } from '@mela/ui/Field.tsx'
+import { Field } from '@mela/ui/fields/Field.tsx'
 import { parsePercent, percentText } from './percent.ts'
 
 interface PercentFieldProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '@mela/ui/Button.tsx'
+import { Button } from '@mela/ui/controls/Button.tsx'
 import { Panel } from '../platform/Page.tsx'
-import { Table, type Column } from '../platform/Table.tsx'
-import { useLive } from '../platform/use-live.ts'
+import { Table, type Column } from '../platform/table/Table.tsx'
+import { useLive } from '../platform/table/use-live.ts'
 import { TemplateDialog, type Template } from './TemplateDialog.tsx'
 
 const COLUMNS: readonly Column<Template>[] = [

@@ -1,4 +1,4 @@
-import { Switch } from '@mela/ui/Switch.tsx'
+import { Switch } from '@mela/ui/controls/Switch.tsx'
 import css from './SettingsScreen.module.css'
 
 interface ToggleProps {

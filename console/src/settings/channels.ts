@@ -1,5 +1,5 @@
 import { Currency } from '@mela/contract/money.ts'
-import { isAmount } from '../platform/AmountField.tsx'
+import { isAmount } from '../platform/form/AmountField.tsx'
 import type { Channel } from './words.ts'
 
 export const KINDS: Record<Channel['kind'], string> = {

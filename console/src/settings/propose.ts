@@ -1,4 +1,4 @@
-import { showToast } from '@mela/ui/Toaster.tsx'
+import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import { api, type AdminInput } from '../platform/api.ts'
 
 const ASKED = 'Asked for. A second operator decides under Approvals.'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { Field } from '@mela/ui/Field.tsx'
-import { Segmented } from '@mela/ui/Segmented.tsx'
-import { showToast } from '@mela/ui/Toaster.tsx'
+import { Field } from '@mela/ui/fields/Field.tsx'
+import { Segmented } from '@mela/ui/controls/Segmented.tsx'
+import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import { CURRENCIES, toMinor, type Currency } from '@mela/contract/money.ts'
 import { api } from '../platform/api.ts'
-import { CURRENCY_NAMES, moneyText } from '../platform/money.ts'
-import { ReasonDialog } from '../platform/ReasonDialog.tsx'
-import { Select } from '../platform/Select.tsx'
+import { CURRENCY_NAMES, moneyText } from '../platform/form/money.ts'
+import { ReasonDialog } from '../platform/form/ReasonDialog.tsx'
+import { Select } from '../platform/form/Select.tsx'
 import type { SeenUser } from './words.ts'
 
 const AMOUNT = /^\d{0,12}(\.\d{0,6})?$/

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { showToast } from '@mela/ui/Toaster.tsx'
+import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import { api } from '../platform/api.ts'
-import { ReasonDialog } from '../platform/ReasonDialog.tsx'
-import { Select } from '../platform/Select.tsx'
+import { ReasonDialog } from '../platform/form/ReasonDialog.tsx'
+import { Select } from '../platform/form/Select.tsx'
 import { AdjustDialog } from './AdjustDialog.tsx'
 import { IDENTITIES, type Found, type SeenUser } from './words.ts'
 

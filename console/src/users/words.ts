@@ -1,4 +1,4 @@
-import type { TagTone } from '@mela/ui/Tag.tsx'
+import type { TagTone } from '@mela/ui/feedback/Tag.tsx'
 import type { AdminOutput } from '../platform/api.ts'
 
 export type Found = AdminOutput<'findUsers'>[number]

@@ -1,4 +1,4 @@
-import { Button } from '@mela/ui/Button.tsx'
+import { Button } from '@mela/ui/controls/Button.tsx'
 import { useIsOnline, useMay, useOperator } from '../platform/session.ts'
 import type { Acts, Asked } from './use-acts.ts'
 import type { Listed, Review } from './words.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Field } from '@mela/ui/Field.tsx'
-import { Segmented } from '@mela/ui/Segmented.tsx'
-import { ReasonDialog } from '../platform/ReasonDialog.tsx'
+import { Field } from '@mela/ui/fields/Field.tsx'
+import { Segmented } from '@mela/ui/controls/Segmented.tsx'
+import { ReasonDialog } from '../platform/form/ReasonDialog.tsx'
 import { REFERENCE, REFERENCE_WRONG } from './words.ts'
 
 export type Outcome = { outcome: 'paid'; payment_reference: string } | { outcome: 'not_paid' }

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Button } from '@mela/ui/Button.tsx'
-import { Chip } from '@mela/ui/Chip.tsx'
+import { Button } from '@mela/ui/controls/Button.tsx'
+import { Chip } from '@mela/ui/controls/Chip.tsx'
 import type { AdminOutput } from '../platform/api.ts'
-import { countText } from '../platform/money.ts'
+import { countText } from '../platform/form/money.ts'
 import { QUEUES, type Queue } from './words.ts'
 import css from './WithdrawalsScreen.module.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showToast } from '@mela/ui/Toaster.tsx'
+import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import { api, Refused, type AdminInput } from '../platform/api.ts'
 import { failureText } from '../platform/refusal-texts.ts'
 import type { Outcome } from './OutcomeDialog.tsx'

@@ -1,20 +1,23 @@
 import { Suspense, useDeferredValue, useEffect, useRef } from 'react'
 import { RouterProvider } from '@tanstack/react-router'
-import { showToast, Toaster } from '@mela/ui/Toaster.tsx'
-import { useDelayed } from '@mela/ui/use-delayed.ts'
-import { takeEnd } from '../account/end.ts'
+import { showToast, Toaster } from '@mela/ui/overlay/Toaster.tsx'
+import { useDelayed } from '@mela/ui/feedback/use-delayed.ts'
+import { takeEndReason } from '../account/session/end-reason.ts'
 import { useSession } from '../account/index.ts'
-import { useSwitchOffer } from '../account/switch-offer.ts'
-import { ConnectionBar } from '../platform/ConnectionBar.tsx'
-import { codeText } from '../platform/failure-text.ts'
-import { t } from '../platform/i18n.ts'
-import { lazyScreen } from '../platform/lazy-screen.ts'
-import { NO_AUTHORIZATION } from '../platform/session-end.ts'
+import { useSwitchOffer } from '../account/session/switch-offer.ts'
+import { ConnectionBar } from '../platform/net/ConnectionBar.tsx'
+import { codeText } from '../platform/net/failure-text.ts'
+import { t } from '../platform/i18n/i18n.ts'
+import { lazyScreen } from '../platform/page/lazy-screen.ts'
+import { NO_AUTHORIZATION } from '../platform/net/session-end.ts'
 import { router } from './router.tsx'
-import { HOME, safePath } from './safe-path.ts'
+import { HOME } from '../names/paths.ts'
+import { safePath } from './routes/safe-path.ts'
 import css from './App.module.css'
 
-const SwitchDialog = lazyScreen(() => import('../account/SwitchDialog.tsx').then((module) => module.SwitchDialog))
+const SwitchDialog = lazyScreen(() =>
+  import('../account/session/SwitchDialog.tsx').then((module) => module.SwitchDialog),
+)
 
 export function App() {
   const { status } = useSession()
@@ -40,7 +43,7 @@ function useWayHome(status: Status) {
     before.current = status
     if (status === 'signed_in' && was === 'guest') leaveDoor()
     if (status !== 'guest') return
-    const end = takeEnd() ?? (was === 'signed_in' ? NO_AUTHORIZATION : 'wish')
+    const end = takeEndReason() ?? (was === 'signed_in' ? NO_AUTHORIZATION : 'wish')
     if (end !== 'wish') showToast(t(codeText(end)), { icon: 'info' })
     if (was === 'signed_in') void router.navigate({ to: '/', replace: true })
   }, [status])

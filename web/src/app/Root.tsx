@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { useT } from '../platform/i18n.ts'
-import { useSite } from '../platform/site.ts'
+import { useT } from '../platform/i18n/i18n.ts'
+import { useSite } from '../platform/net/site.ts'
 
 const APP_NAME = 'Mela'
 

@@ -6,21 +6,23 @@ import {
   redirect,
   type AnyRoute,
 } from '@tanstack/react-router'
-import { loadAreas, type TextKey } from '../platform/i18n.ts'
-import { paths } from '../platform/paths.ts'
-import { readStored } from '../platform/storage.ts'
-import { Crash } from './Crash.tsx'
-import { autoEnter } from './enter.ts'
-import { FailedPage } from './FailedPage.tsx'
-import { PageCrash } from './PageCrash.tsx'
-import { PendingPage } from './PendingPage.tsx'
+import type { TextKey } from '../names/areas.ts'
+import { loadAreas } from '../platform/i18n/i18n.ts'
+import { paths } from '../names/paths.ts'
+import { readStored } from '../platform/storage/storage.ts'
+import { Crash } from './failure/Crash.tsx'
+import { autoRegisterIfAllowed } from './auto-register.ts'
+import { FailedPage } from './failure/FailedPage.tsx'
+import { PageCrash } from './failure/PageCrash.tsx'
+import { PendingPage } from './failure/PendingPage.tsx'
 import { Root } from './Root.tsx'
-import { CHEST_ID, GROUP_ID } from './route-at.ts'
-import type { Route } from './route.ts'
-import { routes } from './routes.ts'
-import { HOME, safePath } from './safe-path.ts'
-import { Shell } from './Shell.tsx'
-import { TabDetail } from './TabDetail.tsx'
+import { CHEST_ID, GROUP_ID } from './routes/route-at.ts'
+import type { Route } from './routes/route.ts'
+import { routes } from './routes/routes.ts'
+import { HOME } from '../names/paths.ts'
+import { safePath } from './routes/safe-path.ts'
+import { Shell } from './shell/Shell.tsx'
+import { TabDetail } from './shell/TabDetail.tsx'
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -32,14 +34,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const NotFound = lazyRouteComponent(() => import('./NotFound.tsx'), 'NotFound')
+const NotFound = lazyRouteComponent(() => import('./failure/NotFound.tsx'), 'NotFound')
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound, errorComponent: Crash })
 
 const index = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: async () => {
-    if (!readStored('token')) await autoEnter()
+    if (!readStored('token')) await autoRegisterIfAllowed()
     redirect({ to: readStored('token') ? HOME : paths.Login, replace: true, throw: true })
   },
 })
@@ -68,7 +70,7 @@ const screenOf = ({ load, areas }: Route) =>
 /** Without a session only the allowed list opens; elsewhere one is begun by itself, or the door shows. */
 async function requireSession(route: Route, href: string): Promise<void> {
   if (route.isPublic || readStored('token')) return
-  await autoEnter()
+  await autoRegisterIfAllowed()
   if (!readStored('token')) redirect({ to: paths.Login, search: { redirect: href }, replace: true, throw: true })
 }
 
@@ -103,7 +105,7 @@ const children = routes.filter(({ form }) => form === 'child')
 
 function mountRoom(name: 'Chat' | 'GpChat', below: Route[]): AnyRoute {
   const tab = name === 'Chat' ? 'chat' : 'gp'
-  const load = () => import('./ChatRoute.tsx').then((module) => module.ChatRoute)
+  const load = () => import('./routes/ChatRoute.tsx').then((module) => module.ChatRoute)
   const room = mount({ name, tab, title: 'app.title_chat', form: 'room', areas: [], load }, app)
   return room.addChildren(below.map((route) => mount({ ...route, tab }, room, paths[route.name])))
 }

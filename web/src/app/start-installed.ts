@@ -4,7 +4,7 @@ import { startUpdates } from '../platform/install/update.ts'
 import { onWorkerMessage } from '../platform/install/worker-messages.ts'
 import { renewPush, startPush } from '../platform/push/subscription.ts'
 import { router } from './router.tsx'
-import { safePath } from './safe-path.ts'
+import { safePath } from './routes/safe-path.ts'
 
 /** What makes the app more than a page: it can be installed, opens without a network and hears while it is closed. */
 export function startInstalled(): void {

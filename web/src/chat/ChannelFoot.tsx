@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button } from '@mela/ui/Button.tsx'
-import { useT } from '../platform/i18n.ts'
-import { tellFailure } from '../platform/tell-failure.ts'
-import { setFlags } from './set-flags.ts'
-import { useRoom } from './store.ts'
+import { Button } from '@mela/ui/controls/Button.tsx'
+import { useT } from '../platform/i18n/i18n.ts'
+import { tellFailure } from '../platform/net/tell-failure.ts'
+import { setFlags } from './act/set-flags.ts'
+import { useRoom } from './sync/store.ts'
 import css from './ChannelFoot.module.css'
 
 /** In the place of the composer: who writes here, and whether one hears of it. */

@@ -1,5 +1,5 @@
-import { Avatar, GroupAvatar, type Face } from '@mela/ui/Avatar.tsx'
-import { displayName, lookOf, usePerson } from '../account/index.ts'
+import { Avatar, GroupAvatar, type Face } from '@mela/ui/display/Avatar.tsx'
+import { displayName, faceKindOf, usePerson } from '../people/index.ts'
 import type { ChatFace } from './use-face.ts'
 
 interface ChatAvatarProps {
@@ -41,5 +41,5 @@ function Members({ roomId, face, size }: ChatAvatarProps) {
 function useMember(id: string | undefined): Face | undefined {
   const person = usePerson(id)
   if (!id) return undefined
-  return { id, name: person ? displayName(person) : '', url: person?.avatar.url, look: lookOf(person) }
+  return { id, name: person ? displayName(person) : '', url: person?.avatar.url, look: faceKindOf(person) }
 }

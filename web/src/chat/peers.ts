@@ -1,7 +1,7 @@
 import { ChatType, conversationKey, privateChatId, privatePeer } from '@mela/contract/ids.ts'
-import type { Room } from './model.ts'
-import { usePreviewText } from './names.ts'
-import { chatStore, useRoom } from './store.ts'
+import type { Room } from './state/model.ts'
+import { usePreviewText } from './words/names.ts'
+import { chatStore, useRoom } from './sync/store.ts'
 
 // What lists of people show of the private chats with them.
 let known: { rooms: Record<string, Room>; reader: string; unread: ReadonlyMap<string, number> } | undefined

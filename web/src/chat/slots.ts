@@ -1,5 +1,5 @@
 import { createContext, type ComponentType } from 'react'
-import type { Message } from './model.ts'
+import type { Message } from './state/model.ts'
 
 /** What later features show inside a chat; the app puts it there, so that the chat need not know them. */
 export interface ChatSlots {

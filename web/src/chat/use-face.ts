@@ -1,9 +1,10 @@
 import { ChatType, parseConversationKey, privatePeer } from '@mela/contract/ids.ts'
-import { displayName, lookOf, usePerson, useRemark } from '../account/index.ts'
-import { useT, type TextKey } from '../platform/i18n.ts'
-import { useChannel } from './channels.ts'
-import { useCachedGroup } from './group-cache.ts'
-import { chatStore } from './store.ts'
+import { displayName, faceKindOf, usePerson, useRemark } from '../people/index.ts'
+import type { TextKey } from '../names/areas.ts'
+import { useT } from '../platform/i18n/i18n.ts'
+import { useChannel } from './sync/channels.ts'
+import { useCachedGroup } from './sync/group-cache.ts'
+import { chatStore } from './sync/store.ts'
 
 export interface ChatFace {
   name: string
@@ -40,7 +41,7 @@ export function useFace(roomId: string): ChatFace {
     name: remark || (person && displayName(person)) || group?.name || channel?.name || unknown,
     peerId,
     avatarUrl: person?.avatar.url || group?.avatar.url || channel?.avatar.url || undefined,
-    look: lookOf(person),
+    look: faceKindOf(person),
     last_active_unix: person?.last_active_unix ?? 0,
     isChannel: chat?.type === ChatType.Channel,
     memberIds: group?.users ?? [],

@@ -1,7 +1,7 @@
 import { whileSignedIn } from '../account/index.ts'
 import { onMessage, onNotification } from '../chat/index.ts'
-import { followLine, forgetStatuses, keepStatus, loadStatuses } from './statuses.ts'
-import { followBox } from './use-catch-up.ts'
+import { followLine, forgetStatuses, keepStatus, loadStatuses } from './open/statuses.ts'
+import { followBox } from './open/use-catch-up.ts'
 
 // The door of the feature. Whoever comes through it has the states of treasure boxes at hand while someone is signed in.
 whileSignedIn({

@@ -1,3 +1,3 @@
 // The door of the feature.
-export { FriendPicker } from './FriendPicker.tsx'
-export { useSortedFriends } from './sorted-friends.ts'
+export { FriendPicker } from './contacts/FriendPicker.tsx'
+export { useSortedFriends } from './contacts/sorted-friends.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { GAME_TYPES, GameType, RULES_OF } from '@mela/contract/games-rules.ts'
 import { FIRST_ODDS, gameOf } from '@mela/rules/games/odds.ts'
-import { pathOf } from '../platform/paths.ts'
+import { pathOf } from '../names/paths.ts'
 import { offersOf, type GameConfig } from './game-config.ts'
 
 const config: GameConfig = {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { Refused, type CallOutput } from '@mela/contract/client.ts'
 import { GameType } from '@mela/contract/games-rules.ts'
-import { api } from '../platform/api.ts'
-import type { TextKey } from '../platform/i18n.ts'
-import type { RouteName } from '../platform/paths.ts'
-import { onGameConfig } from '../platform/socket.ts'
-import { sharedAnswers, type Shared } from './shared-answers.ts'
+import { api } from '../platform/net/api.ts'
+import type { TextKey } from '../names/areas.ts'
+import type { RouteName } from '../names/paths.ts'
+import { onServerEvent } from '../platform/net/socket.ts'
+import { sharedAnswers, type Shared } from './kept-answers.ts'
 
 export type GameConfig = CallOutput<'getGameConfig'>
 export type GameOffer = GameConfig['switch_list'][number]
@@ -17,7 +17,7 @@ const nothing = {}
 export function useGameConfig(): Shared<GameConfig> {
   const shared = useShared(nothing)
   const { again } = shared
-  useEffect(() => onGameConfig(again), [again])
+  useEffect(() => onServerEvent('game_config_update', again), [again])
   // Whoever turned out to be too young has nothing left to see of what was known before.
   return isReason(shared.error, 'under_age') ? { ...shared, answer: undefined } : shared
 }

@@ -1,13 +1,12 @@
 import { useEffect, type ReactNode } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import type { GroupInfo } from '@mela/contract/groups.ts'
-import { useT } from '../platform/i18n.ts'
-import { Page } from '../platform/Page.tsx'
-import { PageEmpty, PageFailure, PageLoading, PageOffline } from '../platform/PageState.tsx'
-import { pathOf } from '../platform/paths.ts'
-import { useChildPath } from '../platform/use-child-path.ts'
-import { useRoomId } from '../platform/use-room-id.ts'
-import { useOwnGroup } from './use-own-group.ts'
+import { useT } from '../platform/i18n/i18n.ts'
+import { Page } from '../platform/page/Page.tsx'
+import { PageEmpty, PageFailure, PageLoading, PageOffline } from '../platform/page/PageState.tsx'
+import { pathOf } from '../names/paths.ts'
+import { useOwnGroup } from './settings/use-own-group.ts'
+import { useChildPath, useRoomId } from '../chat/index.ts'
 
 interface GroupGateProps {
   title: string

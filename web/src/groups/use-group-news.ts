@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Notification } from '@mela/contract/events.ts'
 import { onNotification } from '../chat/index.ts'
-import { onConnection, connection } from '../platform/socket.ts'
+import { onConnection, connection } from '../platform/net/socket.ts'
 
 type News = Extract<Notification, { type: 'edit_group_info' | 'join_group_application' }>['type']
 /** Several changes come together. */

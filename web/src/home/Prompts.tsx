@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { PopUp } from '@mela/contract/home.ts'
 import { useSession } from '../account/index.ts'
-import { lazyExtra } from '../platform/lazy-screen.ts'
+import { lazyExtra } from '../platform/page/lazy-screen.ts'
 import { shouldAskHere } from '../platform/push/should-ask.ts'
-import { useSite } from '../platform/site.ts'
+import { useSite } from '../platform/net/site.ts'
 import { closePopUp, loadPopUps, markShown, useDuePopUp } from './pop-ups.ts'
 
 // What comes up by itself on a tab: notices of the operators, and once the question about notifications. Nothing

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { Banner } from '@mela/contract/home.ts'
-import { api, isExpected } from '../platform/api.ts'
-import { table } from '../platform/database.ts'
+import { api, isExpected } from '../platform/net/api.ts'
+import { table } from '../platform/storage/database.ts'
 
 // What the operators show on Find. The last answer is kept, so that the tab has something to show at once and offline.
 interface Banners {

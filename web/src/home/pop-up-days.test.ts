@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { PopUp } from '@mela/contract/home.ts'
-import { keepServerDate, serverNow } from '../platform/clock.ts'
+import { keepServerDate, serverNow } from '../platform/device/clock.ts'
 import { duePopUps, readShown, siteDay, withShown, type ShownDays } from './pop-up-days.ts'
 
 const INDIA = 330

@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { create } from 'zustand'
 import type { PopUp } from '@mela/contract/home.ts'
 import { userConfig, useUserConfig } from '../account/index.ts'
-import { api, isExpected } from '../platform/api.ts'
-import { deviceNow, serverNow } from '../platform/clock.ts'
-import { readStored, writeStored } from '../platform/storage.ts'
+import { api, isExpected } from '../platform/net/api.ts'
+import { deviceNow, serverNow } from '../platform/device/clock.ts'
+import { readStored, writeStored } from '../platform/storage/storage.ts'
 import { duePopUps, readShown, siteDay, withShown } from './pop-up-days.ts'
 
 // The notices operators put on the tabs. Asked for when a tab is opened, at most every few minutes.

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { ADULT_AGE, DOCUMENT_KINDS, REAL_NAME_MAX } from '@mela/contract/identity-rules.ts'
-import { Field } from '@mela/ui/Field.tsx'
-import { useI18n, type Translate } from '../platform/i18n.ts'
+import { Field } from '@mela/ui/fields/Field.tsx'
+import { useI18n, type Translate } from '../platform/i18n/i18n.ts'
 import { countries } from './countries.ts'
 import { keepDraft } from './document-draft.ts'
 import {

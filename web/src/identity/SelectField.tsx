@@ -1,5 +1,5 @@
-import { FieldFrame } from '@mela/ui/FieldFrame.tsx'
-import { Icon } from '@mela/ui/Icon.tsx'
+import { FieldFrame } from '@mela/ui/fields/FieldFrame.tsx'
+import { Icon } from '@mela/ui/display/Icon.tsx'
 import css from './Document.module.css'
 
 interface SelectFieldProps {

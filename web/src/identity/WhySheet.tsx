@@ -1,6 +1,6 @@
-import { Note } from '@mela/ui/Note.tsx'
-import { Sheet } from '@mela/ui/Sheet.tsx'
-import { useT } from '../platform/i18n.ts'
+import { Note } from '@mela/ui/feedback/Note.tsx'
+import { Sheet } from '@mela/ui/overlay/Sheet.tsx'
+import { useT } from '../platform/i18n/i18n.ts'
 import css from './Verification.module.css'
 
 export function WhySheet({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { whileSignedIn } from '../account/index.ts'
-import { readTab, removeTab, writeTab } from '../platform/tab-storage.ts'
+import { readTab, removeTab, writeTab } from '../platform/storage/tab-storage.ts'
 import type { DocumentForm } from './document-form.ts'
 
 // What was typed about a document.

@@ -21,7 +21,7 @@ export interface DocumentForm {
   front_url: string
   back_url: string
 }
-export type DocumentField = keyof DocumentForm
+type DocumentField = keyof DocumentForm
 
 const AADHAAR_DIGITS = 12
 const NUMBER_MOST = 30

@@ -3,10 +3,10 @@ import { create } from 'zustand'
 import type { CallOutput } from '@mela/contract/client.ts'
 import { whileSignedIn } from '../account/index.ts'
 import { onNotification } from '../chat/index.ts'
-import { api, Cancelled } from '../platform/api.ts'
-import { table } from '../platform/database.ts'
-import { connection, onConnection } from '../platform/socket.ts'
-import { onVisibility } from '../platform/visibility.ts'
+import { api, Cancelled } from '../platform/net/api.ts'
+import { table } from '../platform/storage/database.ts'
+import { connection, onConnection } from '../platform/net/socket.ts'
+import { onVisibility } from '../platform/device/visibility.ts'
 
 export type LevelConfig = CallOutput<'getIdentityConfig'>
 /** What both levels ask for and how far the person is; the device keeps it for the time without a line. */

@@ -1,5 +1,5 @@
-import { api } from '../platform/api.ts'
-import { pathOf } from '../platform/paths.ts'
+import { api } from '../platform/net/api.ts'
+import { pathOf } from '../names/paths.ts'
 
 // Away to a provider and back, to be vouched for. What the way back needs waits in the storage of this tab.
 const KEY = 'identity_provider'

@@ -1,9 +1,10 @@
 import type { IdentityTask } from '@mela/contract/identity.ts'
 import { DOCUMENT_KINDS, IDENTITY_REASONS, TaskState } from '@mela/contract/identity-rules.ts'
 import { Currency } from '@mela/contract/money.ts'
-import type { IconName } from '@mela/ui/icon-paths.ts'
-import { formatDay, formatTime, daysAgo } from '../platform/dates.ts'
-import type { TextKey, Translate } from '../platform/i18n.ts'
+import type { IconName } from '@mela/ui/display/icon-paths.ts'
+import { formatDay, formatTime, daysAgo } from '../platform/i18n/dates.ts'
+import type { TextKey } from '../names/areas.ts'
+import type { Translate } from '../platform/i18n/i18n.ts'
 import { amountText } from '../wallet/index.ts'
 
 // What a task is called and why it stands where it stands.

@@ -1,5 +1,5 @@
-import { PhotoSlot, type Photo } from '@mela/ui/PhotoSlot.tsx'
-import { useT } from '../platform/i18n.ts'
+import { PhotoSlot, type Photo } from '@mela/ui/fields/PhotoSlot.tsx'
+import { useT } from '../platform/i18n/i18n.ts'
 import type { ComplaintPhoto, Photos } from './use-photos.ts'
 import css from './ComplaintPhotos.module.css'
 

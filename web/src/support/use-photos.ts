@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { COMPLAINT_IMAGES_MAX } from '@mela/contract/support-rules.ts'
-import { failureText } from '../platform/failure-text.ts'
-import { useT } from '../platform/i18n.ts'
-import { upload } from '../platform/upload.ts'
+import { failureText } from '../platform/net/failure-text.ts'
+import { useT } from '../platform/i18n/i18n.ts'
+import { upload } from '../platform/net/upload.ts'
 
 /** A picture on its way to the server, or there. */
 export interface ComplaintPhoto {

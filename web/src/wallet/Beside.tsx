@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { IconButton } from '@mela/ui/IconButton.tsx'
-import { Sheet } from '@mela/ui/Sheet.tsx'
-import { useT } from '../platform/i18n.ts'
-import { useIsWide } from '../platform/viewport.ts'
+import { IconButton } from '@mela/ui/controls/IconButton.tsx'
+import { Sheet } from '@mela/ui/overlay/Sheet.tsx'
+import { useT } from '../platform/i18n/i18n.ts'
+import { useIsWide } from '../platform/device/viewport.ts'
 import css from './Beside.module.css'
 
 export interface BesideDetail {

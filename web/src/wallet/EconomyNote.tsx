@@ -1,5 +1,6 @@
-import { Note } from '@mela/ui/Note.tsx'
-import { useT, type TextKey } from '../platform/i18n.ts'
+import { Note } from '@mela/ui/feedback/Note.tsx'
+import type { TextKey } from '../names/areas.ts'
+import { useT } from '../platform/i18n/i18n.ts'
 import { useEconomy, type Economy } from './economy.ts'
 
 const sentences: Record<Economy, TextKey> = {

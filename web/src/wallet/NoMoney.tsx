@@ -1,6 +1,6 @@
-import { Page } from '../platform/Page.tsx'
-import { PageEmpty, PageOffline } from '../platform/PageState.tsx'
-import { pathOf } from '../platform/paths.ts'
+import { Page } from '../platform/page/Page.tsx'
+import { PageEmpty, PageOffline } from '../platform/page/PageState.tsx'
+import { pathOf } from '../names/paths.ts'
 import { EconomyNote } from './EconomyNote.tsx'
 
 interface NoMoneyProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { table } from '../platform/database.ts'
-import { useSite, type SiteConfig } from '../platform/site.ts'
+import { table } from '../platform/storage/database.ts'
+import { useSite, type SiteConfig } from '../platform/net/site.ts'
 
 export type Economy = SiteConfig['economy']
 const kept = table<Economy>('snapshot')

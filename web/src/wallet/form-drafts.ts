@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readTab, writeTab } from '../platform/tab-storage.ts'
+import { readTab, writeTab } from '../platform/storage/tab-storage.ts'
 
 // What was typed into the forms about money, never a password. Several screens share one entry, a field each.
 const KEY = 'money_forms'

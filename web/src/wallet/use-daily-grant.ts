@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { CallOutput } from '@mela/contract/client.ts'
-import { showToast } from '@mela/ui/Toaster.tsx'
-import { api, Cancelled } from '../platform/api.ts'
-import { t } from '../platform/i18n.ts'
-import { useConnection } from '../platform/socket.ts'
-import { tellFailure } from '../platform/tell-failure.ts'
-import { useNow } from '../platform/use-now.ts'
+import { showToast } from '@mela/ui/overlay/Toaster.tsx'
+import { api, Cancelled } from '../platform/net/api.ts'
+import { t } from '../platform/i18n/i18n.ts'
+import { useConnection } from '../platform/net/socket.ts'
+import { tellFailure } from '../platform/net/tell-failure.ts'
+import { useNow } from '../platform/page/use-now.ts'
 import { refreshWallets } from './wallets.ts'
 
 type DailyGrant = CallOutput<'getGrants'>['daily']

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CURRENCIES, Currency } from '@mela/contract/money.ts'
-import { readStored, removeStored, writeStored } from '../platform/storage.ts'
+import { readStored, removeStored, writeStored } from '../platform/storage/storage.ts'
 
 const isCurrency = (number: number): number is Currency => CURRENCIES.some((currency) => currency === number)
 

@@ -3,9 +3,9 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Wallet } from '@mela/contract/wallet.ts'
 import { envelopeServer, until, type EnvelopeServer, type Handler } from '../../test/envelope-server.ts'
-import { handleEvent } from '../chat/take-event.ts'
-import { api } from '../platform/api.ts'
-import { clearDatabase } from '../platform/database.ts'
+import { handleEvent } from '../chat/sync/handle-event.ts'
+import { api } from '../platform/net/api.ts'
+import { clearDatabase } from '../platform/storage/database.ts'
 import { walletPart, walletStore } from './wallets.ts'
 
 const holding = (balance: string): Wallet[] => [

@@ -3,12 +3,12 @@ import type { Currency } from '@mela/contract/money.ts'
 import type { Wallet } from '@mela/contract/wallet.ts'
 import { whileSignedIn, type SessionPart } from '../account/index.ts'
 import { onNotification } from '../chat/index.ts'
-import { api, Cancelled } from '../platform/api.ts'
-import { serverNow } from '../platform/clock.ts'
-import { table } from '../platform/database.ts'
-import { backOff } from '../platform/random.ts'
-import { connection, onConnection } from '../platform/socket.ts'
-import { onVisibility } from '../platform/visibility.ts'
+import { api, Cancelled } from '../platform/net/api.ts'
+import { serverNow } from '../platform/device/clock.ts'
+import { table } from '../platform/storage/database.ts'
+import { backOff } from '../platform/device/random.ts'
+import { connection, onConnection } from '../platform/net/socket.ts'
+import { onVisibility } from '../platform/device/visibility.ts'
 
 // What the person has, asked for when the session starts and told by the server with every change. The device keeps it
 // for the time without a line.

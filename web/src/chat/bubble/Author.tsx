@@ -1,7 +1,7 @@
-import { Tag } from '@mela/ui/Tag.tsx'
+import { Tag } from '@mela/ui/feedback/Tag.tsx'
 import { GroupRole } from '@mela/contract/groups-rules.ts'
-import { useT } from '../../platform/i18n.ts'
-import { useMember } from '../group-members.ts'
+import { useT } from '../../platform/i18n/i18n.ts'
+import { useMember } from '../sync/group-members.ts'
 import css from './Author.module.css'
 
 const SHADES = 5

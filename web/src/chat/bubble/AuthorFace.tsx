@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { Avatar } from '@mela/ui/Avatar.tsx'
-import { lookOf, usePerson } from '../../account/index.ts'
-import { pathOf } from '../../platform/paths.ts'
-import { usePersonName } from '../names.ts'
+import { Avatar } from '@mela/ui/display/Avatar.tsx'
+import { faceKindOf, usePerson } from '../../people/index.ts'
+import { pathOf } from '../../names/paths.ts'
+import { usePersonName } from '../words/names.ts'
 import css from './Author.module.css'
 
 /** Beside the last bubble of a run: who speaks, and the way to their page. */
@@ -19,7 +19,7 @@ export function AuthorFace({ group_id, user_id }: { group_id: string; user_id: s
   }
   return (
     <a className={css.face} href={path} onClick={open}>
-      <Avatar id={user_id} name={name} url={person?.avatar.url} look={lookOf(person)} size={32} />
+      <Avatar id={user_id} name={name} url={person?.avatar.url} look={faceKindOf(person)} size={32} />
       <span className="screen-reader-only">{name}</span>
     </a>
   )

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { Icon } from '@mela/ui/Icon.tsx'
-import { useT } from '../../platform/i18n.ts'
+import { Icon } from '@mela/ui/display/Icon.tsx'
+import { useT } from '../../platform/i18n/i18n.ts'
 import type { Point } from '../list/use-long-press.ts'
 import { isQuotable } from '../menu/acts.ts'
 import { useBubbleGestures } from '../menu/use-bubble-gestures.ts'
-import type { Message } from '../model.ts'
+import type { Message } from '../state/model.ts'
 import { HoverStrip } from './HoverStrip.tsx'
 import css from './BubbleFrame.module.css'
 

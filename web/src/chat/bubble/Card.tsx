@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { ChatType, conversationKey } from '@mela/contract/ids.ts'
-import { Avatar } from '@mela/ui/Avatar.tsx'
-import { CardFrame } from '@mela/ui/CardFrame.tsx'
-import { displayName, lookOf, usePerson, useRemark } from '../../account/index.ts'
-import { useT } from '../../platform/i18n.ts'
-import { pathOf } from '../../platform/paths.ts'
+import { Avatar } from '@mela/ui/display/Avatar.tsx'
+import { CardFrame } from '@mela/ui/layout/CardFrame.tsx'
+import { displayName, faceKindOf, usePerson, useRemark } from '../../people/index.ts'
+import { useT } from '../../platform/i18n/i18n.ts'
+import { pathOf } from '../../names/paths.ts'
 import { ChatAvatar } from '../ChatAvatar.tsx'
-import { useCachedGroup } from '../group-cache.ts'
-import type { Card as CardFacts } from '../message-text.ts'
+import { useCachedGroup } from '../sync/group-cache.ts'
+import type { Card as CardFacts } from '../words/message-text.ts'
 import { useFace } from '../use-face.ts'
 
 /** A person or a group handed on. */
@@ -24,7 +24,7 @@ function PersonCard({ card: { id, name } }: { card: CardFacts }) {
   const open = () => router.history.push(pathOf('UserPage', {}, { id }))
   return (
     <CardFrame
-      picture={<Avatar id={id} name={shown} url={person?.avatar.url} look={lookOf(person)} size={44} />}
+      picture={<Avatar id={id} name={shown} url={person?.avatar.url} look={faceKindOf(person)} size={44} />}
       title={shown}
       detail={t('media.contact_card')}
       acts={[{ label: t('media.view_person'), icon: 'person', onAct: open }]}

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { classes } from '@mela/ui/classes.ts'
-import { IconButton } from '@mela/ui/IconButton.tsx'
-import { useT } from '../../platform/i18n.ts'
+import { IconButton } from '@mela/ui/controls/IconButton.tsx'
+import { useT } from '../../platform/i18n/i18n.ts'
 import type { Point } from '../list/use-long-press.ts'
 import css from './HoverStrip.module.css'
 

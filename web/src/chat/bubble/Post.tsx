@@ -1,9 +1,9 @@
-import { formatTime } from '../../platform/dates.ts'
-import { useI18n } from '../../platform/i18n.ts'
-import { LinkedText } from '../../platform/LinkedText.tsx'
-import { postOf } from '../message-text.ts'
-import type { Message } from '../model.ts'
-import { useFilled } from '../template-field.ts'
+import { formatTime } from '../../platform/i18n/dates.ts'
+import { useI18n } from '../../platform/i18n/i18n.ts'
+import { LinkedText } from '../../platform/links/LinkedText.tsx'
+import { postOf } from '../words/message-text.ts'
+import type { Message } from '../state/model.ts'
+import { useFilled } from '../words/template-field.ts'
 import css from './Post.module.css'
 
 /** What a channel says: the whole width, nobody's face. */

@@ -1,11 +1,11 @@
 import { conversationKey } from '@mela/contract/ids.ts'
-import { Icon } from '@mela/ui/Icon.tsx'
-import { ProgressRing } from '@mela/ui/Progress.tsx'
-import { bytesText } from '../../platform/amounts.ts'
-import { useI18n } from '../../platform/i18n.ts'
-import type { Message } from '../model.ts'
-import { cancelUnsent } from '../send.ts'
-import { useUploadProgress } from '../sending/progress.ts'
+import { Icon } from '@mela/ui/display/Icon.tsx'
+import { ProgressRing } from '@mela/ui/feedback/Progress.tsx'
+import { bytesText } from '../../platform/i18n/amounts.ts'
+import { useI18n } from '../../platform/i18n/i18n.ts'
+import type { Message } from '../state/model.ts'
+import { cancelUnsent } from '../send/send.ts'
+import { useUploadProgress } from '../send/media/progress.ts'
 import css from './Picture.module.css'
 
 /** How far an upload has come; a press takes the message back. */

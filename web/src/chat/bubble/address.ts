@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Message } from '../model.ts'
-import { findLocalAddress, localAddress } from '../sending/files.ts'
+import type { Message } from '../state/model.ts'
+import { findLocalAddress, localAddress } from '../send/media/files.ts'
 
 /** An address in the content of a message, which may hold anything. */
 export function addressIn(message: Message, field: 'url' | 'thumbnail_url' | 'video_url' | 'poster_url'): string {

@@ -1,5 +1,5 @@
 import { ContentType, PHOTOS_MAX } from '@mela/contract/chat-rules.ts'
-import type { Message } from '../model.ts'
+import type { Message } from '../state/model.ts'
 
 /** Which album a photo was sent with, if any. */
 export function albumOf({ contentType, content, senderId }: Message): string | undefined {

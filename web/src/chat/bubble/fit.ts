@@ -1,6 +1,6 @@
 import { ContentType } from '@mela/contract/chat-rules.ts'
-import { albumRows } from '@mela/ui/album-rows.ts'
-import type { Message } from '../model.ts'
+import { albumRows } from '@mela/ui/layout/album-rows.ts'
+import type { Message } from '../state/model.ts'
 
 // How large media stand in a chat.
 const BOX = 240

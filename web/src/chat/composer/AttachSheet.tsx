@@ -1,10 +1,10 @@
 import { classes } from '@mela/ui/classes.ts'
-import { Icon } from '@mela/ui/Icon.tsx'
-import type { IconName } from '@mela/ui/icon-paths.ts'
-import { Sheet } from '@mela/ui/Sheet.tsx'
-import { useT } from '../../platform/i18n.ts'
-import { useIsTouchPhone } from '../../platform/viewport.ts'
-import { accepted } from '../sending/check-files.ts'
+import { Icon } from '@mela/ui/display/Icon.tsx'
+import type { IconName } from '@mela/ui/display/icon-paths.ts'
+import { Sheet } from '@mela/ui/overlay/Sheet.tsx'
+import { useT } from '../../platform/i18n/i18n.ts'
+import { useIsTouchPhone } from '../../platform/device/viewport.ts'
+import { accepted } from '../send/media/check-files.ts'
 import css from './AttachSheet.module.css'
 
 interface AttachSheetProps {

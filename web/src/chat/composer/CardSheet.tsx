@@ -1,16 +1,17 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { ChatType, conversationKey } from '@mela/contract/ids.ts'
-import { Avatar } from '@mela/ui/Avatar.tsx'
-import { Row } from '@mela/ui/Row.tsx'
-import { SearchField } from '@mela/ui/SearchField.tsx'
-import { Segmented } from '@mela/ui/Segmented.tsx'
-import { Sheet } from '@mela/ui/Sheet.tsx'
-import { displayName, lookOf, useFriendList, useSession } from '../../account/index.ts'
-import { useI18n } from '../../platform/i18n.ts'
+import { Avatar } from '@mela/ui/display/Avatar.tsx'
+import { Row } from '@mela/ui/layout/Row.tsx'
+import { SearchField } from '@mela/ui/fields/SearchField.tsx'
+import { Segmented } from '@mela/ui/controls/Segmented.tsx'
+import { Sheet } from '@mela/ui/overlay/Sheet.tsx'
+import { useSession } from '../../account/index.ts'
+import { displayName, faceKindOf, useFriendList } from '../../people/index.ts'
+import { useI18n } from '../../platform/i18n/i18n.ts'
 import { ChatAvatar } from '../ChatAvatar.tsx'
-import type { Card } from '../message-text.ts'
-import { useMyGroups } from '../my-groups.ts'
-import { sendCard } from '../send.ts'
+import type { Card } from '../words/message-text.ts'
+import { useMyGroups } from '../sync/my-groups.ts'
+import { sendCard } from '../send/send.ts'
 import { useFace } from '../use-face.ts'
 import css from './CardSheet.module.css'
 
@@ -83,7 +84,7 @@ function People({ isWanted, onShare }: ListProps) {
             key={person.id}
             label={person.name}
             picture={
-              <Avatar id={person.id} name={person.name} url={person.avatar.url} look={lookOf(person)} size={42} />
+              <Avatar id={person.id} name={person.name} url={person.avatar.url} look={faceKindOf(person)} size={42} />
             }
             onSelect={() => onShare({ id: person.id, type: 'idcard', name: person.name })}
           />

@@ -1,15 +1,15 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react'
 import { MENTION_ALL } from '@mela/contract/chat-rules.ts'
 import { mayManage } from '@mela/contract/groups-rules.ts'
-import { Avatar } from '@mela/ui/Avatar.tsx'
+import { Avatar } from '@mela/ui/display/Avatar.tsx'
 import { classes } from '@mela/ui/classes.ts'
-import { lookOf, usePerson } from '../../account/index.ts'
-import { useT } from '../../platform/i18n.ts'
-import { useCachedGroup } from '../group-cache.ts'
-import { searchMembers } from '../group-members.ts'
+import { faceKindOf, usePerson } from '../../people/index.ts'
+import { useT } from '../../platform/i18n/i18n.ts'
+import { useCachedGroup } from '../sync/group-cache.ts'
+import { searchMembers } from '../sync/group-members.ts'
 import type { Named } from '../mention/mentions.ts'
 import type { OnKey } from '../mention/use-mention.ts'
-import { chatStore } from '../store.ts'
+import { chatStore } from '../sync/store.ts'
 import css from './MentionPicker.module.css'
 
 interface MentionPickerProps {
@@ -76,7 +76,7 @@ function Person({ named }: { named: Named }) {
   const person = usePerson(named.id)
   return (
     <>
-      <Avatar id={named.id} name={named.name} url={person?.avatar.url} look={lookOf(person)} size={32} />
+      <Avatar id={named.id} name={named.name} url={person?.avatar.url} look={faceKindOf(person)} size={32} />
       <span className={css.name}>{named.name}</span>
       {person && person.username !== named.name && <span className={css.detail}>{person.username}</span>}
     </>

@@ -1,7 +1,7 @@
-import { EditBar } from '@mela/ui/EditBar.tsx'
-import { useT } from '../../platform/i18n.ts'
-import type { Message } from '../model.ts'
-import { groupOf, usePersonName, usePreviewText } from '../names.ts'
+import { EditBar } from '@mela/ui/layout/EditBar.tsx'
+import { useT } from '../../platform/i18n/i18n.ts'
+import type { Message } from '../state/model.ts'
+import { groupOf, usePersonName, usePreviewText } from '../words/names.ts'
 import { setReply } from '../quote/reply.ts'
 
 /** Above the place to write: what is being answered. */

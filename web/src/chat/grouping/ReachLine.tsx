@@ -1,6 +1,6 @@
-import { Icon } from '@mela/ui/Icon.tsx'
-import { useT } from '../../platform/i18n.ts'
-import type { Message } from '../model.ts'
+import { Icon } from '@mela/ui/display/Icon.tsx'
+import { useT } from '../../platform/i18n/i18n.ts'
+import type { Message } from '../state/model.ts'
 import { useReach } from './broadcasts.ts'
 import css from './BroadcastScreen.module.css'
 

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import type { Message as ServerMessage } from '@mela/contract/chat.ts'
 import { whileSignedIn } from '../../account/index.ts'
-import { api } from '../../platform/api.ts'
-import { onBroadcast } from '../send-queue.ts'
+import { api } from '../../platform/net/api.ts'
+import { onBroadcast } from './broadcast-sent.ts'
 
 // How many friends each message to a grouping has reached.
 export interface Reach {

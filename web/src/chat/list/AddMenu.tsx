@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Menu } from '@mela/ui/Menu.tsx'
-import { useT } from '../../platform/i18n.ts'
-import { pathOf } from '../../platform/paths.ts'
+import { Menu } from '@mela/ui/overlay/Menu.tsx'
+import { useT } from '../../platform/i18n/i18n.ts'
+import { pathOf } from '../../names/paths.ts'
 import type { Point } from './use-long-press.ts'
 
 export function AddMenu({ at, onClose }: { at: Point; onClose: () => void }) {

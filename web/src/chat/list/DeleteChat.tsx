@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button } from '@mela/ui/Button.tsx'
-import { Dialog } from '@mela/ui/Dialog.tsx'
-import { showToast } from '@mela/ui/Toaster.tsx'
-import { failureText } from '../../platform/failure-text.ts'
-import { useT } from '../../platform/i18n.ts'
-import { removeChat } from '../remove-chat.ts'
+import { Button } from '@mela/ui/controls/Button.tsx'
+import { Dialog } from '@mela/ui/overlay/Dialog.tsx'
+import { showToast } from '@mela/ui/overlay/Toaster.tsx'
+import { failureText } from '../../platform/net/failure-text.ts'
+import { useT } from '../../platform/i18n/i18n.ts'
+import { removeChat } from '../act/remove-chat.ts'
 import { useFace } from '../use-face.ts'
 
 interface DeleteChatProps {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { keepServerDate } from '../../platform/clock.ts'
-import type { Translate } from '../../platform/i18n.ts'
+import { keepServerDate } from '../../platform/device/clock.ts'
+import type { Translate } from '../../platform/i18n/i18n.ts'
 import { rowTime } from './row-time.ts'
 
 const now = new Date(2026, 10, 14, 21, 5).getTime()

@@ -1,5 +1,12 @@
-import { daysAgo, formatDay, formatFullDate, formatShortWeekday, formatTime, isSameYear } from '../../platform/dates.ts'
-import type { Translate } from '../../platform/i18n.ts'
+import {
+  daysAgo,
+  formatDay,
+  formatFullDate,
+  formatShortWeekday,
+  formatTime,
+  isSameYear,
+} from '../../platform/i18n/dates.ts'
+import type { Translate } from '../../platform/i18n/i18n.ts'
 
 const WEEKDAY_UP_TO_DAYS = 6
 

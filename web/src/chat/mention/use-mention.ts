@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { TEXT_MAX_LENGTH } from '@mela/contract/chat-rules.ts'
 import { ChatType, parseConversationKey } from '@mela/contract/ids.ts'
-import { setDraft } from '../drafts.ts'
+import { setDraft } from '../send/drafts.ts'
 import { choose, dropBroken, useChosen } from './chosen.ts'
 import { findQuery, type Named } from './mentions.ts'
 

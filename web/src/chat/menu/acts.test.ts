@@ -3,8 +3,8 @@ import { ContentType } from '@mela/contract/chat-rules.ts'
 import { GroupRole } from '@mela/contract/groups-rules.ts'
 import { ChatType, SYSTEM_SENDER_ID } from '@mela/contract/ids.ts'
 import { ModelServer, READER } from '../../../test/model-server.ts'
-import { toMessage } from '../message.ts'
-import { SendStatus, type Message } from '../model.ts'
+import { toMessage } from '../state/message.ts'
+import { SendStatus, type Message } from '../state/model.ts'
 import { allowedActs, isQuotable, mayDeleteForAll, type Asker } from './acts.ts'
 
 const server = new ModelServer(['12'], ['500'])

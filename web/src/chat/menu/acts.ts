@@ -1,7 +1,7 @@
 import { ContentType, QUOTABLE } from '@mela/contract/chat-rules.ts'
 import { GroupRole, mayManage } from '@mela/contract/groups-rules.ts'
 import { ChatType, SYSTEM_SENDER_ID } from '@mela/contract/ids.ts'
-import { SendStatus, type Message } from '../model.ts'
+import { SendStatus, type Message } from '../state/model.ts'
 
 export type Act = 'reply' | 'copy' | 'translate' | 'pin' | 'unpin' | 'resend' | 'cancel' | 'report' | 'delete'
 

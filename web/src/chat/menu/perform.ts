@@ -1,12 +1,12 @@
 import { conversationKey } from '@mela/contract/ids.ts'
-import { showToast } from '@mela/ui/Toaster.tsx'
-import { api } from '../../platform/api.ts'
-import { t } from '../../platform/i18n.ts'
-import { textOf } from '../message-text.ts'
-import type { Message } from '../model.ts'
-import { showPin } from '../apply-notification.ts'
-import { change } from '../store.ts'
-import { handleEvent } from '../take-event.ts'
+import { showToast } from '@mela/ui/overlay/Toaster.tsx'
+import { api } from '../../platform/net/api.ts'
+import { t } from '../../platform/i18n/i18n.ts'
+import { textOf } from '../words/message-text.ts'
+import type { Message } from '../state/model.ts'
+import { showPin } from '../state/apply-notification.ts'
+import { change } from '../sync/store.ts'
+import { handleEvent } from '../sync/handle-event.ts'
 
 export async function copyText(message: Message): Promise<void> {
   try {

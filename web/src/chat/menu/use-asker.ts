@@ -1,8 +1,8 @@
 import { useUserConfig } from '../../account/index.ts'
-import { useCachedGroup } from '../group-cache.ts'
-import { useMember } from '../group-members.ts'
-import type { Message } from '../model.ts'
-import { groupOf } from '../names.ts'
+import { useCachedGroup } from '../sync/group-cache.ts'
+import { useMember } from '../sync/group-members.ts'
+import type { Message } from '../state/model.ts'
+import { groupOf } from '../words/names.ts'
 import type { Asker } from './acts.ts'
 
 /** What the reader is to a message and its chat. */

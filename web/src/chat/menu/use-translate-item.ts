@@ -1,6 +1,6 @@
-import type { MenuItem } from '@mela/ui/Menu.tsx'
-import { useT } from '../../platform/i18n.ts'
-import type { Message } from '../model.ts'
+import type { MenuItem } from '@mela/ui/overlay/Menu.tsx'
+import { useT } from '../../platform/i18n/i18n.ts'
+import type { Message } from '../state/model.ts'
 import { hideTranslation, recordId, translateMessage, translationStore } from '../translation/translations.ts'
 
 /** Shows the translation of a message, or takes it away again. */

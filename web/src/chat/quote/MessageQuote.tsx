@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { ChatType } from '@mela/contract/ids.ts'
-import { Quote } from '@mela/ui/Quote.tsx'
-import { api } from '../../platform/api.ts'
-import { useT } from '../../platform/i18n.ts'
-import { toMessage } from '../message.ts'
-import type { Message } from '../model.ts'
-import { groupOf, usePersonName, usePreviewText } from '../names.ts'
+import { Quote } from '@mela/ui/display/Quote.tsx'
+import { api } from '../../platform/net/api.ts'
+import { useT } from '../../platform/i18n/i18n.ts'
+import { toMessage } from '../state/message.ts'
+import type { Message } from '../state/model.ts'
+import { groupOf, usePersonName, usePreviewText } from '../words/names.ts'
 
 export interface MessagePlace {
   chat_id: string

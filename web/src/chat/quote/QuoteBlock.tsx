@@ -1,12 +1,12 @@
 import { ContentType } from '@mela/contract/chat-rules.ts'
 import type { Quote as Quoted } from '@mela/contract/chat-content.ts'
-import { Quote } from '@mela/ui/Quote.tsx'
-import { useDataSaver } from '../../platform/data-saver.ts'
-import { useT } from '../../platform/i18n.ts'
+import { Quote } from '@mela/ui/display/Quote.tsx'
+import { useDataSaver } from '../../platform/device/data-saver.ts'
+import { useT } from '../../platform/i18n/i18n.ts'
 import { addressIn } from '../bubble/address.ts'
-import type { Message } from '../model.ts'
-import { groupOf, usePersonName, usePreviewText } from '../names.ts'
-import { jumpTo } from '../open-chat.ts'
+import type { Message } from '../state/model.ts'
+import { groupOf, usePersonName, usePreviewText } from '../words/names.ts'
+import { jumpTo } from '../sync/open-chat.ts'
 import css from './QuoteBlock.module.css'
 
 interface QuoteBlockProps {

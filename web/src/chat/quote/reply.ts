@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { Quote } from '@mela/contract/chat-content.ts'
-import type { Message } from '../model.ts'
-import { chatStore } from '../store.ts'
+import type { Message } from '../state/model.ts'
+import { chatStore } from '../sync/store.ts'
 
 // What the next text answers, by chat.
 export const replyStore = create<Record<string, Message | undefined>>(() => ({}))

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { formatTime } from '../../platform/dates.ts'
-import { useI18n } from '../../platform/i18n.ts'
-import { previewText } from '../message-text.ts'
-import { Alignment } from '../model.ts'
-import { groupOf, usePersonName } from '../names.ts'
+import { formatTime } from '../../platform/i18n/dates.ts'
+import { useI18n } from '../../platform/i18n/i18n.ts'
+import { previewText } from '../words/message-text.ts'
+import { Alignment } from '../state/model.ts'
+import { groupOf, usePersonName } from '../words/names.ts'
 import { countAfter, type MessageRow } from './rows.ts'
 
 const AT_MOST_EVERY_MS = 2000

@@ -1,7 +1,7 @@
-import { Button } from '@mela/ui/Button.tsx'
-import { EmptyState } from '@mela/ui/EmptyState.tsx'
-import { useT } from '../../platform/i18n.ts'
-import { sendText } from '../send.ts'
+import { Button } from '@mela/ui/controls/Button.tsx'
+import { EmptyState } from '@mela/ui/feedback/EmptyState.tsx'
+import { useT } from '../../platform/i18n/i18n.ts'
+import { sendText } from '../send/send.ts'
 import css from './ChatScreen.module.css'
 
 const starters = ['chat.starter_1', 'chat.starter_2', 'chat.starter_3'] as const

@@ -1,5 +1,5 @@
-import { Icon } from '@mela/ui/Icon.tsx'
-import { useT } from '../../platform/i18n.ts'
+import { Icon } from '@mela/ui/display/Icon.tsx'
+import { useT } from '../../platform/i18n/i18n.ts'
 import css from './MessageList.module.css'
 
 /** To the newest message, with the number of those nobody has looked at yet. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Icon } from '@mela/ui/Icon.tsx'
-import { IconButton } from '@mela/ui/IconButton.tsx'
+import { Icon } from '@mela/ui/display/Icon.tsx'
+import { IconButton } from '@mela/ui/controls/IconButton.tsx'
 import { classes } from '@mela/ui/classes.ts'
-import { useT } from '../../platform/i18n.ts'
-import { closeNotice, type Notice } from '../notice.ts'
-import { jumpTo } from '../open-chat.ts'
-import { chatStore } from '../store.ts'
+import { useT } from '../../platform/i18n/i18n.ts'
+import { closeNotice, type Notice } from '../act/notice.ts'
+import { jumpTo } from '../sync/open-chat.ts'
+import { chatStore } from '../sync/store.ts'
 import css from './NoticeBar.module.css'
 
 interface NoticeBarProps {

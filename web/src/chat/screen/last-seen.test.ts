@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { formatMessage } from '@mela/contract/message-format.ts'
-import type { Translate } from '../../platform/i18n.ts'
+import type { Translate } from '../../platform/i18n/i18n.ts'
 import { lastSeen } from './last-seen.ts'
 
 const now = 1_000_000_000_000

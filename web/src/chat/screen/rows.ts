@@ -1,6 +1,6 @@
 import { withAlbums } from '../bubble/albums.ts'
-import { alignment, isCountable } from '../message.ts'
-import { Alignment, type Message } from '../model.ts'
+import { alignment, isCountable } from '../state/message.ts'
+import { Alignment, type Message } from '../state/model.ts'
 
 export interface MessageRow {
   /** Stays the same while a message is sent, so that its row does too. */

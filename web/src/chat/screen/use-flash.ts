@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Timeline } from '../model.ts'
+import type { Timeline } from '../state/model.ts'
 
 const FLASHES_MS = 1_600
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { GroupInfo } from '@mela/contract/groups.ts'
 import { GroupStatus, mayManage, MuteStatus } from '@mela/contract/groups-rules.ts'
-import type { TextKey } from '../../platform/i18n.ts'
-import { groupStore, refreshGroup, renewGroup, useGroup } from '../group-cache.ts'
-import { renewMembers } from '../group-members.ts'
+import type { TextKey } from '../../names/areas.ts'
+import { groupStore, refreshGroup, renewGroup, useGroup } from '../sync/group-cache.ts'
+import { renewMembers } from '../sync/group-members.ts'
 
 export interface GroupChat {
   info: GroupInfo | undefined

@@ -1,6 +1,6 @@
-import { useT } from '../../platform/i18n.ts'
-import { useConnection } from '../../platform/socket.ts'
-import { useNow } from '../../platform/use-now.ts'
+import { useT } from '../../platform/i18n/i18n.ts'
+import { useConnection } from '../../platform/net/socket.ts'
+import { useNow } from '../../platform/page/use-now.ts'
 import { isOnlineAt, lastSeen } from './last-seen.ts'
 
 const STEP_MS = 20_000

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { loadNewer, loadOlder } from '../open-chat.ts'
-import { Alignment, type Timeline } from '../model.ts'
-import { textOf } from '../message-text.ts'
+import { loadNewer, loadOlder } from '../sync/open-chat.ts'
+import { Alignment, type Timeline } from '../state/model.ts'
+import { textOf } from '../words/message-text.ts'
 import { isPictured, shownSize } from '../bubble/fit.ts'
-import { isAfter } from '../position.ts'
+import { isAfter } from '../state/position.ts'
 import { hasMessage, type MessageRow } from './rows.ts'
 
 const OVERSCAN = 4

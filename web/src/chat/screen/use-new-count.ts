@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Timeline } from '../model.ts'
-import { BEFORE_FIRST } from '../position.ts'
-import { chatStore } from '../store.ts'
+import type { Timeline } from '../state/model.ts'
+import { BEFORE_FIRST } from '../state/position.ts'
+import { chatStore } from '../sync/store.ts'
 import { countAfter, type MessageRow } from './rows.ts'
 
 /** How many messages came since the end was last in view; where it is not loaded, by their positions. */

@@ -1,5 +1,6 @@
-import { Sheet } from '@mela/ui/Sheet.tsx'
-import { useT, type TextKey } from '../../platform/i18n.ts'
+import { Sheet } from '@mela/ui/overlay/Sheet.tsx'
+import type { TextKey } from '../../names/areas.ts'
+import { useT } from '../../platform/i18n/i18n.ts'
 import css from './ShortcutsSheet.module.css'
 
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '')

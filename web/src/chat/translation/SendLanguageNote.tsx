@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Bar } from '@mela/ui/Bar.tsx'
-import { useT } from '../../platform/i18n.ts'
-import type { Language } from '../../platform/languages.ts'
-import { pathOf } from '../../platform/paths.ts'
+import { Bar } from '@mela/ui/layout/Bar.tsx'
+import { useT } from '../../platform/i18n/i18n.ts'
+import type { Language } from '../../platform/i18n/languages.ts'
+import { pathOf } from '../../names/paths.ts'
 
 /** Above the composer of customer service: what is written goes out in another language. */
 export function SendLanguageNote({ lang }: { lang: Language }) {

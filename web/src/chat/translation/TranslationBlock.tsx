@@ -1,7 +1,7 @@
-import { Icon } from '@mela/ui/Icon.tsx'
-import { useT } from '../../platform/i18n.ts'
-import { LinkedText } from '../../platform/LinkedText.tsx'
-import type { Message } from '../model.ts'
+import { Icon } from '@mela/ui/display/Icon.tsx'
+import { useT } from '../../platform/i18n/i18n.ts'
+import { LinkedText } from '../../platform/links/LinkedText.tsx'
+import type { Message } from '../state/model.ts'
 import { hideTranslation, translateMessage, type Translation } from './translations.ts'
 import css from './TranslationBlock.module.css'
 

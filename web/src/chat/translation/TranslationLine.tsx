@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
-import { lazyExtra } from '../../platform/lazy-screen.ts'
-import type { Message } from '../model.ts'
+import { lazyExtra } from '../../platform/page/lazy-screen.ts'
+import type { Message } from '../state/model.ts'
 import { useReceiveLanguage } from './settings.ts'
 import { recordId, translateUnasked, translationStore } from './translations.ts'
 

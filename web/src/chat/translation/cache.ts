@@ -1,5 +1,5 @@
-import { clearDatabase, table } from '../../platform/database.ts'
-import type { Language } from '../../platform/languages.ts'
+import { clearDatabase, table } from '../../platform/storage/database.ts'
+import type { Language } from '../../platform/i18n/languages.ts'
 
 /** A translated message; `id` names it among all chats. */
 export interface TranslationRecord {

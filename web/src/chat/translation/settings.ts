@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { isService, userConfig, useIsService, useUserConfig } from '../../account/index.ts'
-import { languages, wantedLanguage, type Language } from '../../platform/languages.ts'
-import { readStored, writeStored } from '../../platform/storage.ts'
+import { languages, wantedLanguage, type Language } from '../../platform/i18n/languages.ts'
+import { readStored, writeStored } from '../../platform/storage/storage.ts'
 
 // What customer service has chosen on this device: into which language their own words go, and in which they read others.
 export interface Direction {

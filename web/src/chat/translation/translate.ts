@@ -1,6 +1,6 @@
 import { Refused } from '@mela/contract/client.ts'
-import { api } from '../../platform/api.ts'
-import type { Language } from '../../platform/languages.ts'
+import { api } from '../../platform/net/api.ts'
+import type { Language } from '../../platform/i18n/languages.ts'
 
 // The same words asked for twice at once are asked for once.
 const asking = new Map<string, Promise<string>>()

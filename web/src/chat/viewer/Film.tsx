@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useT } from '../../platform/i18n.ts'
+import { useT } from '../../platform/i18n/i18n.ts'
 import { addressIn, useSmallAddress } from '../bubble/address.ts'
-import type { Message } from '../model.ts'
-import { readFile } from '../sending/files.ts'
+import type { Message } from '../state/model.ts'
+import { readFile } from '../send/media/files.ts'
 import { stopPlaying } from '../voice/player.ts'
 import css from './Viewer.module.css'
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyScreen } from '../../platform/lazy-screen.ts'
+import { lazyScreen } from '../../platform/page/lazy-screen.ts'
 import { viewerStore } from './viewing.ts'
 
 const Viewer = lazyScreen(() => import('./Viewer.tsx').then((module) => module.Viewer), 'media')

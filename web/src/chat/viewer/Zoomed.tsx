@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Icon } from '@mela/ui/Icon.tsx'
-import { useT } from '../../platform/i18n.ts'
+import { Icon } from '@mela/ui/display/Icon.tsx'
+import { useT } from '../../platform/i18n/i18n.ts'
 import { addressIn, useSmallAddress } from '../bubble/address.ts'
-import type { Message } from '../model.ts'
+import type { Message } from '../state/model.ts'
 import { useZoom } from './use-zoom.ts'
 import css from './Viewer.module.css'
 

@@ -1,9 +1,9 @@
 import { ContentType } from '@mela/contract/chat-rules.ts'
 import { Unreachable } from '@mela/contract/client.ts'
-import { tellFailure } from '../../platform/tell-failure.ts'
-import { saveFile } from '../../platform/save-picture.ts'
+import { tellFailure } from '../../platform/net/tell-failure.ts'
+import { saveFile } from '../../platform/storage/save-picture.ts'
 import { addressIn } from '../bubble/address.ts'
-import type { Message } from '../model.ts'
+import type { Message } from '../state/model.ts'
 
 const endings: Record<string, string> = {
   'image/png': 'png',

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { conversationKey } from '@mela/contract/ids.ts'
-import type { Message } from '../model.ts'
+import type { Message } from '../state/model.ts'
 
 // Which photo or film is seen whole, above the chat it belongs to.
 interface Viewing {

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { chatStore } from '../store.ts'
+import { chatStore } from '../sync/store.ts'
 
 // One voice at a time: starting one stops the other, and so does leaving the chat.
 interface Playing {

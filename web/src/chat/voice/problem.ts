@@ -1,4 +1,4 @@
-import type { TextKey } from '../../platform/i18n.ts'
+import type { TextKey } from '../../names/areas.ts'
 
 /** Recording is not possible in this browser at all. */
 export class Unsupported extends Error {}

@@ -1,6 +1,7 @@
 import { VOICE_MAX_S } from '@mela/contract/chat-rules.ts'
-import { deviceNow } from '../../platform/clock.ts'
+import { deviceNow } from '../../platform/device/clock.ts'
 import { Unsupported } from './problem.ts'
+import type { Recorder } from './recorder.ts'
 import { startWav } from './wav-recorder.ts'
 
 export interface Voice {
@@ -14,10 +15,6 @@ export interface Recording {
   level(): number
   stop(): Promise<Voice>
   cancel(): void
-}
-/** What a recorder gives, whichever it is. */
-export interface Recorder {
-  stop(): Promise<Blob>
 }
 
 const BITS_PER_SECOND = 32_000

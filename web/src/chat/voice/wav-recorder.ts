@@ -1,4 +1,4 @@
-import type { Recorder } from './recording.ts'
+import type { Recorder } from './recorder.ts'
 import { wavOf } from './wav.ts'
 
 const BUFFER = 4096

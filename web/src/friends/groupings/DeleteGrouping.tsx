@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Grouping } from '@mela/contract/friends-groupings.ts'
-import { Button } from '@mela/ui/Button.tsx'
-import { Dialog } from '@mela/ui/Dialog.tsx'
-import { showToast } from '@mela/ui/Toaster.tsx'
-import { api } from '../../platform/api.ts'
-import { useT } from '../../platform/i18n.ts'
-import { tellFailure } from '../../platform/tell-failure.ts'
-import { refreshGroupings } from '../groupings.ts'
+import { Button } from '@mela/ui/controls/Button.tsx'
+import { Dialog } from '@mela/ui/overlay/Dialog.tsx'
+import { showToast } from '@mela/ui/overlay/Toaster.tsx'
+import { api } from '../../platform/net/api.ts'
+import { useT } from '../../platform/i18n/i18n.ts'
+import { tellFailure } from '../../platform/net/tell-failure.ts'
+import { refreshGroupings } from './groupings.ts'
 
 interface DeleteGroupingProps {
   grouping: Grouping

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Grouping } from '@mela/contract/friends-groupings.ts'
 import { UNGROUPED_ID } from '@mela/contract/friends-rules.ts'
-import { useT } from '../../platform/i18n.ts'
-import { Page } from '../../platform/Page.tsx'
-import { PageEmpty, PageFailure, PageLoading, PageOffline } from '../../platform/PageState.tsx'
-import { pathOf } from '../../platform/paths.ts'
-import { refreshGroupings, useGrouping, useGroupings } from '../groupings.ts'
+import { useT } from '../../platform/i18n/i18n.ts'
+import { Page } from '../../platform/page/Page.tsx'
+import { PageEmpty, PageFailure, PageLoading, PageOffline } from '../../platform/page/PageState.tsx'
+import { pathOf } from '../../names/paths.ts'
+import { refreshGroupings, useGrouping, useGroupings } from './groupings.ts'
 
 interface GroupingGateProps {
   id: string | undefined

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Grouping } from '@mela/contract/friends-groupings.ts'
-import { Menu } from '@mela/ui/Menu.tsx'
-import { useT } from '../../platform/i18n.ts'
-import { pathOf } from '../../platform/paths.ts'
+import { Menu } from '@mela/ui/overlay/Menu.tsx'
+import { useT } from '../../platform/i18n/i18n.ts'
+import { pathOf } from '../../names/paths.ts'
 import { DeleteGrouping } from './DeleteGrouping.tsx'
 import { GroupingSheet } from './GroupingSheet.tsx'
 

@@ -1,12 +1,11 @@
 import { useNavigate, useLocation } from '@tanstack/react-router'
-import { Avatar } from '@mela/ui/Avatar.tsx'
-import { Badge } from '@mela/ui/Badge.tsx'
+import { Avatar } from '@mela/ui/display/Avatar.tsx'
+import { Badge } from '@mela/ui/feedback/Badge.tsx'
 import { classes } from '@mela/ui/classes.ts'
-import { usePeerLine, usePeerRoomId, useUnreadOfPeers } from '../../chat/index.ts'
-import { useT } from '../../platform/i18n.ts'
-import { pathOf, paths } from '../../platform/paths.ts'
-import { useRoomId } from '../../platform/use-room-id.ts'
-import { useFriendFace } from '../use-friend-face.ts'
+import { usePeerLine, usePeerRoomId, useRoomId, useUnreadOfPeers } from '../../chat/index.ts'
+import { useT } from '../../platform/i18n/i18n.ts'
+import { pathOf, paths } from '../../names/paths.ts'
+import { useFriendFace } from '../contacts/use-friend-face.ts'
 import css from './GroupingList.module.css'
 
 /** Somebody in a grouping; a tap opens the private chat. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Grouping } from '@mela/contract/friends-groupings.ts'
-import type { Translate } from '../../platform/i18n.ts'
+import type { Translate } from '../../platform/i18n/i18n.ts'
 import { findGroupings, inOrder, listLines } from './list-lines.ts'
 
 const t: Translate = (key) => (key === 'groupings.ungrouped' ? 'ungrouped' : key)

@@ -1,8 +1,8 @@
 import type { Friend } from '@mela/contract/friends.ts'
 import type { Grouping } from '@mela/contract/friends-groupings.ts'
-import type { Translate } from '../../platform/i18n.ts'
-import { folded } from '../friend-order.ts'
-import { groupingName } from '../groupings.ts'
+import type { Translate } from '../../platform/i18n/i18n.ts'
+import { folded } from '../contacts/friend-order.ts'
+import { groupingName } from './groupings.ts'
 
 /** One line of the list: a grouping, or somebody in an open one. */
 export type Line =

@@ -1,6 +1,6 @@
 import type { Grouping } from '@mela/contract/friends-groupings.ts'
-import { api } from '../../platform/api.ts'
-import { refreshGroupings } from '../groupings.ts'
+import { api } from '../../platform/net/api.ts'
+import { refreshGroupings } from './groupings.ts'
 
 const PAGE = 100
 

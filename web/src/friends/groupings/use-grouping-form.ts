@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Grouping } from '@mela/contract/friends-groupings.ts'
-import { api } from '../../platform/api.ts'
-import { useT } from '../../platform/i18n.ts'
-import { refreshGroupings } from '../groupings.ts'
+import { api } from '../../platform/net/api.ts'
+import { useT } from '../../platform/i18n/i18n.ts'
+import { refreshGroupings } from './groupings.ts'
 import { saveFailure } from './save-failure.ts'
 
 const WHOLE_NUMBER = /^-?\d+$/

@@ -1,7 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import { useT } from '../../platform/i18n.ts'
-import { PageEmpty, PageFailure, PageLoading } from '../../platform/PageState.tsx'
-import { useRoomId } from '../../platform/use-room-id.ts'
+import { useT } from '../../platform/i18n/i18n.ts'
+import { PageEmpty, PageFailure, PageLoading } from '../../platform/page/PageState.tsx'
 import { categories, Scope, useLocalHits, type Category } from './categories.ts'
 import { CategoryChips } from './CategoryChips.tsx'
 import { FriendHit } from './FriendHit.tsx'
@@ -9,6 +8,7 @@ import { GroupHit } from './GroupHit.tsx'
 import { Records } from './Records.tsx'
 import { SearchPage } from './SearchPage.tsx'
 import { useKeyword } from './use-keyword.ts'
+import { useRoomId } from '../../chat/index.ts'
 
 /** Everything that was found of one kind; messages of all chats, or with scope 1 of the one that is named. */
 export function AllResultScreen() {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Chip } from '@mela/ui/Chip.tsx'
-import { useT } from '../../platform/i18n.ts'
-import { pathOf } from '../../platform/paths.ts'
+import { Chip } from '@mela/ui/controls/Chip.tsx'
+import { useT } from '../../platform/i18n/i18n.ts'
+import { pathOf } from '../../names/paths.ts'
 import { allResultPath, categories, categoryTexts, type Category } from './categories.ts'
 import css from './CategoryChips.module.css'
 

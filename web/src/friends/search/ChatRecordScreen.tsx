@@ -1,10 +1,10 @@
-import { useT } from '../../platform/i18n.ts'
-import { PageEmpty } from '../../platform/PageState.tsx'
-import { pathOf } from '../../platform/paths.ts'
-import { useRoomId } from '../../platform/use-room-id.ts'
+import { useT } from '../../platform/i18n/i18n.ts'
+import { PageEmpty } from '../../platform/page/PageState.tsx'
+import { pathOf } from '../../names/paths.ts'
 import { Records } from './Records.tsx'
 import { SearchPage } from './SearchPage.tsx'
 import { useKeyword } from './use-keyword.ts'
+import { useRoomId } from '../../chat/index.ts'
 
 /** What was said in one chat; without a chat, in all of them. */
 export function ChatRecordScreen() {

@@ -2,17 +2,18 @@ import { useRef, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import type { UserInfo } from '@mela/contract/account.ts'
 import { Refused } from '@mela/contract/client.ts'
-import { Avatar } from '@mela/ui/Avatar.tsx'
-import { Button } from '@mela/ui/Button.tsx'
-import { displayName, lookOf, useSession } from '../../account/index.ts'
+import { Avatar } from '@mela/ui/display/Avatar.tsx'
+import { Button } from '@mela/ui/controls/Button.tsx'
+import { useSession } from '../../account/index.ts'
+import { displayName, faceKindOf } from '../../people/index.ts'
 import { usePeerRoomId } from '../../chat/index.ts'
-import { api, Cancelled } from '../../platform/api.ts'
-import { failureText } from '../../platform/failure-text.ts'
-import { useT } from '../../platform/i18n.ts'
-import { PageEmpty, PageFailure, PageLoading } from '../../platform/PageState.tsx'
-import { pathOf } from '../../platform/paths.ts'
-import { ApplySheet } from '../ApplySheet.tsx'
-import { GenderSign } from '../GenderSign.tsx'
+import { api, Cancelled } from '../../platform/net/api.ts'
+import { failureText } from '../../platform/net/failure-text.ts'
+import { useT } from '../../platform/i18n/i18n.ts'
+import { PageEmpty, PageFailure, PageLoading } from '../../platform/page/PageState.tsx'
+import { pathOf } from '../../names/paths.ts'
+import { ApplySheet } from '../applications/ApplySheet.tsx'
+import { GenderSign } from '../user-page/GenderSign.tsx'
 import { SearchPage } from './SearchPage.tsx'
 import css from './FindPerson.module.css'
 
@@ -106,7 +107,7 @@ function PersonCard({ user }: { user: UserInfo }) {
         className={css.person}
         onClick={() => void navigate({ to: pathOf('UserPage', {}, { id: user.id }) })}
       >
-        <Avatar id={user.id} name={name} url={user.avatar.url} look={lookOf(user)} size={52} />
+        <Avatar id={user.id} name={name} url={user.avatar.url} look={faceKindOf(user)} size={52} />
         <span className={css.words}>
           <span className={css.name}>
             {name} <GenderSign gender={user.gender} />

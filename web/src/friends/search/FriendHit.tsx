@@ -1,9 +1,9 @@
 import type { Friend } from '@mela/contract/friends.ts'
-import { Avatar } from '@mela/ui/Avatar.tsx'
-import { displayName, lookOf } from '../../account/index.ts'
-import { useT } from '../../platform/i18n.ts'
-import { pathOf } from '../../platform/paths.ts'
-import { friendName } from '../friend-order.ts'
+import { Avatar } from '@mela/ui/display/Avatar.tsx'
+import { displayName, faceKindOf } from '../../people/index.ts'
+import { useT } from '../../platform/i18n/i18n.ts'
+import { pathOf } from '../../names/paths.ts'
+import { friendName } from '../contacts/friend-order.ts'
 import { HitRow, PICTURE_SIZE } from './HitRow.tsx'
 import { Marked } from './Marked.tsx'
 
@@ -20,7 +20,7 @@ export function FriendHit({ friend, keyword }: { friend: Friend; keyword: string
           id={friend_id}
           name={name}
           url={friend_info.avatar.url}
-          look={lookOf(friend_info)}
+          look={faceKindOf(friend_info)}
           size={PICTURE_SIZE}
         />
       }

@@ -1,8 +1,8 @@
 import type { GroupInfo } from '@mela/contract/groups.ts'
 import { ChatType, conversationKey } from '@mela/contract/ids.ts'
 import { ChatAvatar, useFace } from '../../chat/index.ts'
-import { useT } from '../../platform/i18n.ts'
-import { pathOf } from '../../platform/paths.ts'
+import { useT } from '../../platform/i18n/i18n.ts'
+import { pathOf } from '../../names/paths.ts'
 import { HitRow, PICTURE_SIZE } from './HitRow.tsx'
 import { Marked } from './Marked.tsx'
 

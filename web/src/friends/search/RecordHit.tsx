@@ -1,10 +1,11 @@
 import type { Message } from '@mela/contract/chat.ts'
 import { ChatType, conversationKey } from '@mela/contract/ids.ts'
-import { Avatar } from '@mela/ui/Avatar.tsx'
-import { lookOf, usePerson, useSession } from '../../account/index.ts'
+import { Avatar } from '@mela/ui/display/Avatar.tsx'
+import { useSession } from '../../account/index.ts'
+import { faceKindOf, usePerson } from '../../people/index.ts'
 import { aimAt, ChatAvatar, rowTime, useFace, usePersonName } from '../../chat/index.ts'
-import { useI18n } from '../../platform/i18n.ts'
-import { pathOf } from '../../platform/paths.ts'
+import { useI18n } from '../../platform/i18n/i18n.ts'
+import { pathOf } from '../../names/paths.ts'
 import { HitRow, PICTURE_SIZE } from './HitRow.tsx'
 import { Marked } from './Marked.tsx'
 
@@ -28,7 +29,13 @@ export function RecordHit({ message, keyword, isOfOne }: RecordHitProps) {
   const said = typeof text === 'string' ? text : ''
   const isNamed = !isOfOne && (message.chat_type === ChatType.Group || message.author_id === userId)
   const picture = isOfOne ? (
-    <Avatar id={message.author_id} name={known} url={author?.avatar.url} look={lookOf(author)} size={PICTURE_SIZE} />
+    <Avatar
+      id={message.author_id}
+      name={known}
+      url={author?.avatar.url}
+      look={faceKindOf(author)}
+      size={PICTURE_SIZE}
+    />
   ) : (
     <ChatAvatar roomId={roomId} face={face} size={PICTURE_SIZE} />
   )

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { IconButton } from '@mela/ui/IconButton.tsx'
-import { SearchField } from '@mela/ui/SearchField.tsx'
-import { useT } from '../../platform/i18n.ts'
-import { useGoBack } from '../../platform/Page.tsx'
-import { PageOffline } from '../../platform/PageState.tsx'
+import { IconButton } from '@mela/ui/controls/IconButton.tsx'
+import { SearchField } from '@mela/ui/fields/SearchField.tsx'
+import { useT } from '../../platform/i18n/i18n.ts'
+import { useGoBack } from '../../platform/page/Page.tsx'
+import { PageOffline } from '../../platform/page/PageState.tsx'
 import css from './SearchPage.module.css'
 
 interface SearchPageProps {

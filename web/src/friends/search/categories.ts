@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useMyGroups } from '../../chat/index.ts'
-import type { TextKey } from '../../platform/i18n.ts'
-import { pathOf } from '../../platform/paths.ts'
-import { findFriends } from '../friend-order.ts'
-import { useSortedFriends } from '../sorted-friends.ts'
+import type { TextKey } from '../../names/areas.ts'
+import { pathOf } from '../../names/paths.ts'
+import { findFriends } from '../contacts/friend-order.ts'
+import { useSortedFriends } from '../contacts/sorted-friends.ts'
 import { findGroups } from './find-groups.ts'
 
 export const categories = ['friend', 'group', 'record'] as const

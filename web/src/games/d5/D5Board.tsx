@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Segmented } from '@mela/ui/Segmented.tsx'
-import { useT, type Translate } from '../../platform/i18n.ts'
-import { CellGroups, type CellGroup } from '../CellGroups.tsx'
-import type { BoardProps } from '../game-face.ts'
-import { sideCells } from '../side-cells.ts'
+import { Segmented } from '@mela/ui/controls/Segmented.tsx'
+import { useT, type Translate } from '../../platform/i18n/i18n.ts'
+import { CellGroups, type CellGroup } from '../bet/CellGroups.tsx'
+import type { BoardProps } from '../game/game-face.ts'
+import { sideCells } from '../bet/side-cells.ts'
 import { d5Name } from './d5-name.ts'
-import css from '../Board.module.css'
+import css from '../bet/Board.module.css'
 
 const PLACES = ['A', 'B', 'C', 'D', 'E']
 const SUM = 'sum'

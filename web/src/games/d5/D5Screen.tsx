@@ -1,4 +1,4 @@
-import { GameScreen } from '../GameScreen.tsx'
+import { GameScreen } from '../game/GameScreen.tsx'
 import { d5Face } from './d5-face.ts'
 
 export function D5Screen() {

@@ -1,6 +1,6 @@
 import { GameType } from '@mela/contract/games-rules.ts'
-import type { Translate } from '../../platform/i18n.ts'
-import type { GameFace, RuleRow } from '../game-face.ts'
+import type { Translate } from '../../platform/i18n/i18n.ts'
+import type { GameFace, RuleRow } from '../game/game-face.ts'
 import { D5Board } from './D5Board.tsx'
 import { d5Name } from './d5-name.ts'
 import { D5Drawn, D5Mark } from './D5Tokens.tsx'

@@ -1,4 +1,4 @@
-import { GameScreen } from '../GameScreen.tsx'
+import { GameScreen } from '../game/GameScreen.tsx'
 import { k3Face } from './k3-face.ts'
 
 export function K3Screen() {

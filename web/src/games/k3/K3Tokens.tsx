@@ -1,10 +1,10 @@
-import { Die } from '@mela/ui/Die.tsx'
-import { Tag } from '@mela/ui/Tag.tsx'
-import { useT } from '../../platform/i18n.ts'
-import type { DrawResult } from '../game-face.ts'
-import type { SideName } from '../side-cells.ts'
-import type { Selection } from '../ticket-sums.ts'
-import css from '../Tokens.module.css'
+import { Die } from '@mela/ui/game/Die.tsx'
+import { Tag } from '@mela/ui/feedback/Tag.tsx'
+import { useT } from '../../platform/i18n/i18n.ts'
+import type { DrawResult } from '../game/game-face.ts'
+import type { SideName } from '../bet/side-cells.ts'
+import type { Selection } from '../bet/ticket-sums.ts'
+import css from '../game/Tokens.module.css'
 
 type Drawn = Pick<DrawResult, 'result' | 'number' | 'size'>
 

@@ -1,6 +1,6 @@
 import { GameType } from '@mela/contract/games-rules.ts'
-import type { Translate } from '../../platform/i18n.ts'
-import type { GameFace, RuleRow } from '../game-face.ts'
+import type { Translate } from '../../platform/i18n/i18n.ts'
+import type { GameFace, RuleRow } from '../game/game-face.ts'
 import { K3Board } from './K3Board.tsx'
 import { k3Name } from './k3-name.ts'
 import { K3Drawn, K3Mark } from './K3Tokens.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { IconButton } from '@mela/ui/IconButton.tsx'
-import { useT } from '../../platform/i18n.ts'
-import { pathOf } from '../../platform/paths.ts'
+import { IconButton } from '@mela/ui/controls/IconButton.tsx'
+import { useT } from '../../platform/i18n/i18n.ts'
+import { pathOf } from '../../names/paths.ts'
 
 /** In the bar of every game: protection is never further away than a bet. */
 export function LimitsButton() {

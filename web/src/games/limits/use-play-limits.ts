@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PlayLimits } from '@mela/contract/games-limits.ts'
-import { api, Cancelled } from '../../platform/api.ts'
-import { table } from '../../platform/database.ts'
-import { useConnection } from '../../platform/socket.ts'
+import { api, Cancelled } from '../../platform/net/api.ts'
+import { table } from '../../platform/storage/database.ts'
+import { useConnection } from '../../platform/net/socket.ts'
 
 const kept = table<PlayLimits>('snapshot')
 const KEY = 'play_limits'

@@ -1,5 +1,5 @@
-import { begunUnits, formatDay, formatFullDate, formatTime, isSameYear } from '../../platform/dates.ts'
-import { useI18n } from '../../platform/i18n.ts'
+import { begunUnits, formatDay, formatFullDate, formatTime, isSameYear } from '../../platform/i18n/dates.ts'
+import { useI18n } from '../../platform/i18n/i18n.ts'
 
 const MINUTE_MS = 60_000
 const MINUTES_OF_HOUR = 60

@@ -1,4 +1,4 @@
-import { GameScreen } from '../GameScreen.tsx'
+import { GameScreen } from '../game/GameScreen.tsx'
 import { racingFace } from './racing-face.ts'
 
 export function RacingScreen() {

@@ -1,9 +1,9 @@
-import { CarToken } from '@mela/ui/CarToken.tsx'
-import { Tag } from '@mela/ui/Tag.tsx'
-import { useT } from '../../platform/i18n.ts'
-import type { DrawResult } from '../game-face.ts'
-import type { Selection } from '../ticket-sums.ts'
-import css from '../Tokens.module.css'
+import { CarToken } from '@mela/ui/game/CarToken.tsx'
+import { Tag } from '@mela/ui/feedback/Tag.tsx'
+import { useT } from '../../platform/i18n/i18n.ts'
+import type { DrawResult } from '../game/game-face.ts'
+import type { Selection } from '../bet/ticket-sums.ts'
+import css from '../game/Tokens.module.css'
 
 export function RacingDrawn({ drawn }: { drawn: Pick<DrawResult, 'result'>; isSmall?: boolean }) {
   const t = useT()

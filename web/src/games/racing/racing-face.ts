@@ -1,6 +1,6 @@
 import { GameType } from '@mela/contract/games-rules.ts'
-import type { Translate } from '../../platform/i18n.ts'
-import type { GameFace, RuleRow } from '../game-face.ts'
+import type { Translate } from '../../platform/i18n/i18n.ts'
+import type { GameFace, RuleRow } from '../game/game-face.ts'
 import { RacingBoard } from './RacingBoard.tsx'
 import { racingName } from './racing-name.ts'
 import { RacingDrawn, RacingMark } from './RacingTokens.tsx'

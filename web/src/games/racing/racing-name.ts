@@ -1,6 +1,6 @@
-import type { Translate } from '../../platform/i18n.ts'
-import type { SideName } from '../side-cells.ts'
-import type { Selection } from '../ticket-sums.ts'
+import type { Translate } from '../../platform/i18n/i18n.ts'
+import type { SideName } from '../bet/side-cells.ts'
+import type { Selection } from '../bet/ticket-sums.ts'
 
 const LAST_AND_FIRST = 11
 

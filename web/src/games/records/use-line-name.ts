@@ -1,7 +1,7 @@
-import { useT } from '../../platform/i18n.ts'
+import { useT } from '../../platform/i18n/i18n.ts'
 import { gameEntries, useGameConfig } from '../game-config.ts'
-import { lengthText } from '../length-text.ts'
-import type { OwnBet } from '../own-bets.ts'
+import { lengthText } from '../game/length-text.ts'
+import type { OwnBet } from '../results/own-bets.ts'
 
 /** The game and, while the line is offered, how long its periods are. */
 export function useLineName({ game_type, line }: Pick<OwnBet, 'game_type' | 'line'>): string {

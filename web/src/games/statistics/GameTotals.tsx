@@ -1,9 +1,9 @@
 import type { CallOutput } from '@mela/contract/client.ts'
 import { toMinor, type Currency } from '@mela/contract/money.ts'
-import { useI18n } from '../../platform/i18n.ts'
+import { useI18n } from '../../platform/i18n/i18n.ts'
 import { amountText } from '../../wallet/index.ts'
 import { gameEntries } from '../game-config.ts'
-import { percentText } from '../ticket-sums.ts'
+import { percentText } from '../bet/ticket-sums.ts'
 import css from './Statistics.module.css'
 
 type GameTotal = CallOutput<'getGameData'>['games'][number]

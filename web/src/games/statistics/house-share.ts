@@ -1,7 +1,7 @@
 import { RULES_OF } from '@mela/contract/games-rules.ts'
 import { prospectOf } from '@mela/rules/games/odds.ts'
-import type { Translate } from '../../platform/i18n.ts'
-import { faces } from '../faces.ts'
+import type { Translate } from '../../platform/i18n/i18n.ts'
+import { faces } from '../game/faces.ts'
 import type { GameConfig } from '../game-config.ts'
 
 const WHOLE = 10_000

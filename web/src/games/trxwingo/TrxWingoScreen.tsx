@@ -1,4 +1,4 @@
-import { GameScreen } from '../GameScreen.tsx'
+import { GameScreen } from '../game/GameScreen.tsx'
 import { trxWingoFace } from './trxwingo-face.ts'
 
 export function TrxWingoScreen() {

@@ -1,6 +1,6 @@
 import { GameType } from '@mela/contract/games-rules.ts'
-import { api } from '../../platform/api.ts'
-import { table } from '../../platform/database.ts'
+import { api } from '../../platform/net/api.ts'
+import { table } from '../../platform/storage/database.ts'
 import { ownBetsOf } from '../verify/seen-draws.ts'
 import type { SeenBlock } from './check-block.ts'
 

@@ -1,5 +1,5 @@
 import { GameType } from '@mela/contract/games-rules.ts'
-import type { GameFace } from '../game-face.ts'
+import type { GameFace } from '../game/game-face.ts'
 import { wingoFace } from '../wingo/wingo-face.ts'
 import { BlockSource } from './BlockSource.tsx'
 

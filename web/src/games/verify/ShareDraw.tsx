@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { DrawnCard } from '@mela/contract/chat-content.ts'
-import { IconButton } from '@mela/ui/IconButton.tsx'
-import { showToast } from '@mela/ui/Toaster.tsx'
+import { IconButton } from '@mela/ui/controls/IconButton.tsx'
+import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import { RoomSheet, sendDraw } from '../../chat/index.ts'
-import { useT } from '../../platform/i18n.ts'
+import { useT } from '../../platform/i18n/i18n.ts'
 import { isDrawn, type Proof } from './check-draw.ts'
 import { typeOf } from './seen-draws.ts'
 

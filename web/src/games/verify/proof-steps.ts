@@ -1,5 +1,5 @@
-import type { ProofStep } from '@mela/ui/ProofList.tsx'
-import { useT, type Translate } from '../../platform/i18n.ts'
+import type { ProofStep } from '@mela/ui/game/ProofList.tsx'
+import { useT, type Translate } from '../../platform/i18n/i18n.ts'
 import { useAmountWords } from '../../wallet/index.ts'
 import type { CheckStep, DrawCheck, SeenDraw } from './check-draw.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Cancelled } from '../../platform/api.ts'
-import { deviceNow } from '../../platform/clock.ts'
-import { useConnection } from '../../platform/socket.ts'
+import { Cancelled } from '../../platform/net/api.ts'
+import { deviceNow } from '../../platform/device/clock.ts'
+import { useConnection } from '../../platform/net/socket.ts'
 import { checkDraw, type DrawCheck, type SeenDraw } from './check-draw.ts'
 import { readDraw } from './seen-draws.ts'
 

@@ -1,4 +1,4 @@
-import { GameScreen } from '../GameScreen.tsx'
+import { GameScreen } from '../game/GameScreen.tsx'
 import { wingoFace } from './wingo-face.ts'
 
 export function WingoScreen() {

@@ -1,5 +1,5 @@
 import { colorOf, isPurple } from '@mela/rules/games/wingo.ts'
-import type { Translate } from '../../platform/i18n.ts'
+import type { Translate } from '../../platform/i18n/i18n.ts'
 
 /** A digit and its colours in words. */
 export function digitText(t: Translate, digit: number): string {

@@ -1,9 +1,9 @@
 import type { GroupPreview } from '@mela/contract/groups.ts'
 import { ChatType, conversationKey } from '@mela/contract/ids.ts'
-import { Avatar } from '@mela/ui/Avatar.tsx'
-import { lookOf, usePerson } from '../../account/index.ts'
+import { Avatar } from '@mela/ui/display/Avatar.tsx'
+import { faceKindOf, usePerson } from '../../people/index.ts'
 import { usePersonName } from '../../chat/index.ts'
-import { useT } from '../../platform/i18n.ts'
+import { useT } from '../../platform/i18n/i18n.ts'
 import css from './JoinGroupScreen.module.css'
 
 interface GroupFrontProps {
@@ -33,7 +33,7 @@ function Inviter({ user_id }: { user_id: string }) {
   if (!person) return null
   return (
     <p className={css.inviter}>
-      <Avatar id={user_id} name={name} url={person.avatar.url} look={lookOf(person)} size={32} />
+      <Avatar id={user_id} name={name} url={person.avatar.url} look={faceKindOf(person)} size={32} />
       {t('joining.invited_you', { name })}
     </p>
   )

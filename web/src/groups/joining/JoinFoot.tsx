@@ -1,8 +1,9 @@
-import { Button } from '@mela/ui/Button.tsx'
-import { Icon } from '@mela/ui/Icon.tsx'
-import { LongField } from '@mela/ui/LongField.tsx'
-import { Note } from '@mela/ui/Note.tsx'
-import { useT, type TextKey } from '../../platform/i18n.ts'
+import { Button } from '@mela/ui/controls/Button.tsx'
+import { Icon } from '@mela/ui/display/Icon.tsx'
+import { LongField } from '@mela/ui/fields/LongField.tsx'
+import { Note } from '@mela/ui/feedback/Note.tsx'
+import type { TextKey } from '../../names/areas.ts'
+import { useT } from '../../platform/i18n/i18n.ts'
 import css from './JoinGroupScreen.module.css'
 
 const WORDS_MOST = 200

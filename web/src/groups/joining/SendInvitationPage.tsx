@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import { Button } from '@mela/ui/Button.tsx'
-import { showToast } from '@mela/ui/Toaster.tsx'
+import { Button } from '@mela/ui/controls/Button.tsx'
+import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import { ChatType, conversationKey, privateChatId } from '@mela/contract/ids.ts'
 import { useSession } from '../../account/index.ts'
-import { sendInvitation } from '../../chat/index.ts'
+import { sendInvitation, useChildPath } from '../../chat/index.ts'
 import { FriendPicker, useSortedFriends } from '../../friends/index.ts'
-import { useT } from '../../platform/i18n.ts'
-import { Page, useGoBack } from '../../platform/Page.tsx'
-import { PageLoading, PageOffline } from '../../platform/PageState.tsx'
-import { tellFailure } from '../../platform/tell-failure.ts'
-import { useChildPath } from '../../platform/use-child-path.ts'
+import { useT } from '../../platform/i18n/i18n.ts'
+import { Page, useGoBack } from '../../platform/page/Page.tsx'
+import { PageLoading, PageOffline } from '../../platform/page/PageState.tsx'
+import { tellFailure } from '../../platform/net/tell-failure.ts'
 
 /** An invitation card into the chats with some friends; without a line it leaves later. */
 export function SendInvitationPage({ group }: { group: { id: string; name: string } }) {

@@ -8,9 +8,9 @@ import {
   startPicture,
   WIDTH,
   write,
-} from '../../platform/card-picture.ts'
-import { QR_SIZE } from '../../platform/qr-path.ts'
-import { savePicture } from '../../platform/save-picture.ts'
+} from '../../platform/links/card-picture.ts'
+import { QR_SIZE } from '../../platform/links/qr-path.ts'
+import { savePicture } from '../../platform/storage/save-picture.ts'
 
 interface CodeFacts {
   title: string

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
-import { isInstalled } from '../device.ts'
-import { lazyScreen } from '../lazy-screen.ts'
-import { readStored, writeStored } from '../storage.ts'
+import { isInstalled } from '../device/device.ts'
+import { lazyScreen } from '../page/lazy-screen.ts'
+import { readStored, writeStored } from '../storage/storage.ts'
 import { InstallBar } from './InstallBar.tsx'
 
 const InstallSheet = lazyScreen(() => import('./InstallSheet.tsx').then((module) => module.InstallSheet), 'install')

@@ -1,13 +1,15 @@
 import { useState } from 'react'
-import { Button } from '@mela/ui/Button.tsx'
-import { Icon } from '@mela/ui/Icon.tsx'
-import type { IconName } from '@mela/ui/icon-paths.ts'
-import { Logo } from '@mela/ui/Logo.tsx'
-import { Segmented } from '@mela/ui/Segmented.tsx'
-import { Sheet } from '@mela/ui/Sheet.tsx'
-import { useT, type TextKey } from '../i18n.ts'
-import { QrCode } from '../QrCode.tsx'
-import { useSite } from '../site.ts'
+import { APP_NAME } from '../../names/app-name.ts'
+import { Button } from '@mela/ui/controls/Button.tsx'
+import { Icon } from '@mela/ui/display/Icon.tsx'
+import type { IconName } from '@mela/ui/display/icon-paths.ts'
+import { Logo } from '@mela/ui/display/Logo.tsx'
+import { Segmented } from '@mela/ui/controls/Segmented.tsx'
+import { Sheet } from '@mela/ui/overlay/Sheet.tsx'
+import type { TextKey } from '../../names/areas.ts'
+import { useT } from '../i18n/i18n.ts'
+import { QrCode } from '../links/QrCode.tsx'
+import { useSite } from '../net/site.ts'
 import { deviceKind, deviceKinds, type DeviceKind } from './device-kind.ts'
 import { useInstallOffer } from './install-prompt.ts'
 import css from './InstallSheet.module.css'
@@ -56,7 +58,7 @@ export function InstallSheet({ onClose }: { onClose: () => void }) {
       <div className={css.app}>
         <Logo size={56} />
         <div>
-          <b>{config?.app_name ?? 'Mela'}</b>
+          <b>{config?.app_name ?? APP_NAME}</b>
           <p>{window.location.host}</p>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { isIos } from '../device.ts'
+import { isIos } from '../device/device.ts'
 
 export const deviceKinds = ['ios', 'android', 'pc'] as const
 export type DeviceKind = (typeof deviceKinds)[number]

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { writeStored } from '../storage.ts'
+import { writeStored } from '../storage/storage.ts'
 
 // What the browser offers for installing, kept for the moment a person wants it.
 interface InstallPrompt extends Event {

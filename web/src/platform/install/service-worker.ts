@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../../sw/precache.ts'
-import { onLanguageChoice } from '../i18n.ts'
-import { isVisible, onVisibility } from '../visibility.ts'
+import { onLanguageChoice } from '../i18n/i18n.ts'
+import { isVisible, onVisibility } from '../device/visibility.ts'
 import { workers } from './worker-messages.ts'
 
 // The page's side of web/sw: registers the worker once the app is calm, and tells it what only a page knows.

@@ -1,9 +1,9 @@
-import { showToast } from '@mela/ui/Toaster.tsx'
-import { deviceNow } from '../clock.ts'
-import { t } from '../i18n.ts'
-import { randomBetween } from '../random.ts'
-import { connection, onConnection } from '../socket.ts'
-import { isVisible, onVisibility } from '../visibility.ts'
+import { showToast } from '@mela/ui/overlay/Toaster.tsx'
+import { deviceNow } from '../device/clock.ts'
+import { t } from '../i18n/i18n.ts'
+import { randomBetween } from '../device/random.ts'
+import { connection, onConnection } from '../net/socket.ts'
+import { isVisible, onVisibility } from '../device/visibility.ts'
 import { isOutdated, reload } from './outdated.ts'
 import { tell } from './service-worker.ts'
 import { workers } from './worker-messages.ts'
@@ -58,7 +58,7 @@ function ask(registration: ServiceWorkerRegistration): void {
 function offer(onTake: () => void): void {
   if (is_offered) return
   is_offered = true
-  showToast(t('chat.new_version'), { icon: 'refresh', act: { label: t('app.reload'), onAct: onTake } })
+  showToast(t('app.new_version'), { icon: 'refresh', act: { label: t('app.reload'), onAct: onTake } })
 }
 
 async function offerIfOutdated(): Promise<void> {

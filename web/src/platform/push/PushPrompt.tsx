@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button } from '@mela/ui/Button.tsx'
-import { Dialog } from '@mela/ui/Dialog.tsx'
-import { showToast } from '@mela/ui/Toaster.tsx'
-import { useT } from '../i18n.ts'
-import { writeStored } from '../storage.ts'
+import { Button } from '@mela/ui/controls/Button.tsx'
+import { Dialog } from '@mela/ui/overlay/Dialog.tsx'
+import { showToast } from '@mela/ui/overlay/Toaster.tsx'
+import { useT } from '../i18n/i18n.ts'
+import { writeStored } from '../storage/storage.ts'
 import { renewPush } from './subscription.ts'
 
 /** Asks before the browser does: a browser's no is for ever, this one's only for now. */

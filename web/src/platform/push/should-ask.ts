@@ -1,5 +1,5 @@
-import { isInstalled, isIos } from '../device.ts'
-import { readStored } from '../storage.ts'
+import { isInstalled, isIos } from '../device/device.ts'
+import { readStored } from '../storage/storage.ts'
 import { canPush } from './subscription.ts'
 
 interface AskingState {

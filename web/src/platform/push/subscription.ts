@@ -1,7 +1,7 @@
-import { api, isExpected } from '../api.ts'
+import { api, isExpected } from '../net/api.ts'
 import { onWorkerMessage, workers } from '../install/worker-messages.ts'
-import { loadSite } from '../site.ts'
-import { readStored, writeStored } from '../storage.ts'
+import { loadSite } from '../net/site.ts'
+import { readStored, writeStored } from '../storage/storage.ts'
 
 // The push subscription of this device. The server keeps it with the session, so every session tells it once, and
 // again when the browser or the site's key changed it.

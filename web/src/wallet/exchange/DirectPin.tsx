@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { CODE_LENGTH } from '@mela/contract/account-rules.ts'
-import { Button } from '@mela/ui/Button.tsx'
-import { Keypad } from '@mela/ui/Keypad.tsx'
-import { PinBoxes } from '@mela/ui/PinBoxes.tsx'
-import { useT } from '../../platform/i18n.ts'
+import { Button } from '@mela/ui/controls/Button.tsx'
+import { Keypad } from '@mela/ui/controls/Keypad.tsx'
+import { PinBoxes } from '@mela/ui/fields/PinBoxes.tsx'
+import { useT } from '../../platform/i18n/i18n.ts'
 import type { DirectCharge } from './use-direct-charge.ts'
 import css from './Exchange.module.css'
 

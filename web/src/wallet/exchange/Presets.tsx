@@ -1,6 +1,6 @@
 import { toDecimal, type Currency } from '@mela/contract/money.ts'
-import { Chip } from '@mela/ui/Chip.tsx'
-import { useI18n } from '../../platform/i18n.ts'
+import { Chip } from '@mela/ui/controls/Chip.tsx'
+import { useI18n } from '../../platform/i18n/i18n.ts'
 import { moneyText } from '../withdraw/money-text.ts'
 import { minorOf } from '../withdraw/withdraw-form.ts'
 import { PRESETS } from './exchange-form.ts'

@@ -1,5 +1,5 @@
 import { Currency } from '@mela/contract/money.ts'
-import { useI18n } from '../../platform/i18n.ts'
+import { useI18n } from '../../platform/i18n/i18n.ts'
 import { moneyText } from '../withdraw/money-text.ts'
 
 /** An amount inside of a sentence: diamonds are named, money carries its sign. */

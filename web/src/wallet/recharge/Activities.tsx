@@ -1,7 +1,7 @@
 import type { Currency } from '@mela/contract/money.ts'
-import { Icon } from '@mela/ui/Icon.tsx'
-import { useI18n } from '../../platform/i18n.ts'
-import { amountText } from '../amount-parts.ts'
+import { Icon } from '@mela/ui/display/Icon.tsx'
+import { useI18n } from '../../platform/i18n/i18n.ts'
+import { amountText } from '../amount/amount-parts.ts'
 import type { RechargeConfig } from './use-recharge-config.ts'
 import css from './Activities.module.css'
 

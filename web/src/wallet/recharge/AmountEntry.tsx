@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { Currency } from '@mela/contract/money.ts'
-import { Icon } from '@mela/ui/Icon.tsx'
-import { useT } from '../../platform/i18n.ts'
-import { useTypedAmount } from '../use-typed-amount.ts'
+import { Icon } from '@mela/ui/display/Icon.tsx'
+import { useT } from '../../platform/i18n/i18n.ts'
+import { useTypedAmount } from '../amount/use-typed-amount.ts'
 import css from './AmountEntry.module.css'
 
 interface AmountEntryProps {

@@ -1,9 +1,9 @@
-import { Tag } from '@mela/ui/Tag.tsx'
-import { durationText } from '../../platform/amounts.ts'
-import { secondsUntil } from '../../platform/dates.ts'
-import { useT } from '../../platform/i18n.ts'
-import { useNow } from '../../platform/use-now.ts'
-import { useMomentText } from '../moment-text.ts'
+import { Tag } from '@mela/ui/feedback/Tag.tsx'
+import { durationText } from '../../platform/i18n/amounts.ts'
+import { secondsUntil } from '../../platform/i18n/dates.ts'
+import { useT } from '../../platform/i18n/i18n.ts'
+import { useNow } from '../../platform/page/use-now.ts'
+import { useMomentText } from '../order/moment-text.ts'
 
 const LONG_SECONDS = 3_600
 

@@ -1,7 +1,7 @@
 import { toMinor, type Currency } from '@mela/contract/money.ts'
 import { classes } from '@mela/ui/classes.ts'
-import { useI18n } from '../../platform/i18n.ts'
-import { amountText } from '../amount-parts.ts'
+import { useI18n } from '../../platform/i18n/i18n.ts'
+import { amountText } from '../amount/amount-parts.ts'
 import css from './Presets.module.css'
 
 interface PresetsProps {

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { useT } from '../../platform/i18n.ts'
+import { useT } from '../../platform/i18n/i18n.ts'
 import { useEconomy } from '../economy.ts'
 import { NoMoney } from '../NoMoney.tsx'
 import { RechargeForm } from './RechargeForm.tsx'

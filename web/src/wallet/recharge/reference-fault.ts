@@ -1,4 +1,4 @@
-import type { Translate } from '../../platform/i18n.ts'
+import type { Translate } from '../../platform/i18n/i18n.ts'
 
 const DIGITS = 12
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Currency } from '@mela/contract/money.ts'
-import { api, Cancelled } from '../../platform/api.ts'
-import { pathOf } from '../../platform/paths.ts'
-import { newNonce } from '../../platform/random.ts'
+import { api, Cancelled } from '../../platform/net/api.ts'
+import { pathOf } from '../../names/paths.ts'
+import { newNonce } from '../../platform/device/random.ts'
 import { openPayment } from './open-payment.ts'
 
 interface Wanted {

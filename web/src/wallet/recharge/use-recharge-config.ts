@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { CallOutput } from '@mela/contract/client.ts'
 import type { Currency } from '@mela/contract/money.ts'
-import { api } from '../../platform/api.ts'
-import { useConnection } from '../../platform/socket.ts'
-import { useByCurrency } from '../use-by-currency.ts'
+import { api } from '../../platform/net/api.ts'
+import { useConnection } from '../../platform/net/socket.ts'
+import { useByCurrency } from '../amount/use-by-currency.ts'
 
 export type RechargeConfig = CallOutput<'getRechargeConfig'>
 

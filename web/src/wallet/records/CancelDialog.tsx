@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '@mela/ui/Button.tsx'
-import { Dialog } from '@mela/ui/Dialog.tsx'
-import { useT } from '../../platform/i18n.ts'
-import { tellFailure } from '../../platform/tell-failure.ts'
+import { Button } from '@mela/ui/controls/Button.tsx'
+import { Dialog } from '@mela/ui/overlay/Dialog.tsx'
+import { useT } from '../../platform/i18n/i18n.ts'
+import { tellFailure } from '../../platform/net/tell-failure.ts'
 
 interface CancelDialogProps {
   title: string

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { CallInput } from '@mela/contract/client.ts'
-import { IconButton } from '@mela/ui/IconButton.tsx'
-import { showToast } from '@mela/ui/Toaster.tsx'
-import { api } from '../../platform/api.ts'
-import { useI18n } from '../../platform/i18n.ts'
-import { saveFile } from '../../platform/save-picture.ts'
-import { tellFailure } from '../../platform/tell-failure.ts'
+import { IconButton } from '@mela/ui/controls/IconButton.tsx'
+import { showToast } from '@mela/ui/overlay/Toaster.tsx'
+import { api } from '../../platform/net/api.ts'
+import { useI18n } from '../../platform/i18n/i18n.ts'
+import { saveFile } from '../../platform/storage/save-picture.ts'
+import { tellFailure } from '../../platform/net/tell-failure.ts'
 
 const NAME = 'mela-records.csv'
 

@@ -1,6 +1,6 @@
 import { TransactionType } from '@mela/contract/money.ts'
 import type { AccountTransaction } from '@mela/contract/wallet.ts'
-import type { Translate } from '../../platform/i18n.ts'
+import type { Translate } from '../../platform/i18n/i18n.ts'
 import type { BesideDetail } from '../Beside.tsx'
 import { RechargeDetail } from './RechargeDetail.tsx'
 import { hasAct, RecordAct, RecordFacts } from './RecordFacts.tsx'

@@ -1,7 +1,7 @@
-import { Amount, type AmountPart } from '@mela/ui/Amount.tsx'
+import { Amount, type AmountPart } from '@mela/ui/display/Amount.tsx'
 import { classes } from '@mela/ui/classes.ts'
-import { Icon } from '@mela/ui/Icon.tsx'
-import type { IconName } from '@mela/ui/icon-paths.ts'
+import { Icon } from '@mela/ui/display/Icon.tsx'
+import type { IconName } from '@mela/ui/display/icon-paths.ts'
 import css from './RecordLine.module.css'
 
 export type LineTone = 'gold' | 'success' | 'accent' | 'danger' | 'neutral'

@@ -1,6 +1,6 @@
 import type { AccountTransaction } from '@mela/contract/wallet.ts'
-import { useI18n } from '../../platform/i18n.ts'
-import { amountParts, amountText } from '../amount-parts.ts'
+import { useI18n } from '../../platform/i18n/i18n.ts'
+import { amountParts, amountText } from '../amount/amount-parts.ts'
 import { RecordLine } from './RecordLine.tsx'
 import { iconOf, isGain, isOrder, statusNames, titleOf, toneOf } from './record-words.ts'
 

@@ -1,4 +1,5 @@
-import { hasText, type TextKey, type Translate } from '../../platform/i18n.ts'
+import type { TextKey } from '../../names/areas.ts'
+import { hasText, type Translate } from '../../platform/i18n/i18n.ts'
 
 /** The sentence of a reason, or nothing for one that this build does not know. */
 export function reasonText(kind: 'recharge' | 'withdraw', reason: string, t: Translate): string | undefined {

@@ -1,8 +1,9 @@
 import { RechargeStatus } from '@mela/contract/wallet-rules.ts'
 import type { Recharge } from '@mela/contract/wallet-recharge.ts'
-import type { TimelineStep } from '@mela/ui/Timeline.tsx'
-import type { TextKey, Translate } from '../../platform/i18n.ts'
-import type { OrderTone } from '../OrderHead.tsx'
+import type { TimelineStep } from '@mela/ui/feedback/Timeline.tsx'
+import type { TextKey } from '../../names/areas.ts'
+import type { Translate } from '../../platform/i18n/i18n.ts'
+import type { OrderTone } from '../order/OrderHead.tsx'
 
 type Step = Recharge['steps'][number]['step']
 interface Words {

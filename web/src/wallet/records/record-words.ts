@@ -1,7 +1,8 @@
 import { TransactionType } from '@mela/contract/money.ts'
 import type { AccountTransaction } from '@mela/contract/wallet.ts'
-import type { IconName } from '@mela/ui/icon-paths.ts'
-import { hasText, type TextKey } from '../../platform/i18n.ts'
+import type { IconName } from '@mela/ui/display/icon-paths.ts'
+import type { TextKey } from '../../names/areas.ts'
+import { hasText } from '../../platform/i18n/i18n.ts'
 import type { LineTone } from './RecordLine.tsx'
 
 // How a record looks and what it is called. One of a kind that this build does not know is called by its type.

@@ -1,8 +1,9 @@
 import { WithdrawStatus } from '@mela/contract/wallet-rules.ts'
 import type { Withdrawal } from '@mela/contract/wallet-withdraw.ts'
-import type { TimelineStep } from '@mela/ui/Timeline.tsx'
-import type { TextKey, Translate } from '../../platform/i18n.ts'
-import type { OrderTone } from '../OrderHead.tsx'
+import type { TimelineStep } from '@mela/ui/feedback/Timeline.tsx'
+import type { TextKey } from '../../names/areas.ts'
+import type { Translate } from '../../platform/i18n/i18n.ts'
+import type { OrderTone } from '../order/OrderHead.tsx'
 
 type Step = Withdrawal['steps'][number]['step']
 interface Words {

@@ -1,9 +1,9 @@
 import type { Currency } from '@mela/contract/money.ts'
-import { PickRow } from '@mela/ui/PickRow.tsx'
-import { useT } from '../../platform/i18n.ts'
+import { PickRow } from '@mela/ui/controls/PickRow.tsx'
+import { useT } from '../../platform/i18n/i18n.ts'
 import { useMoment } from './moment.ts'
-import { AddTarget, TargetSign } from './TargetList.tsx'
-import { targetName, type Target } from './targets.ts'
+import { AddTarget, TargetSign } from './targets/TargetList.tsx'
+import { targetName, type Target } from './targets/targets.ts'
 import css from './Withdraw.module.css'
 
 interface AccountStepProps {

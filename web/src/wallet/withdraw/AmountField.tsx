@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Currency } from '@mela/contract/money.ts'
-import { Icon } from '@mela/ui/Icon.tsx'
-import { useTypedAmount } from '../use-typed-amount.ts'
+import { Icon } from '@mela/ui/display/Icon.tsx'
+import { useTypedAmount } from '../amount/use-typed-amount.ts'
 import css from './AmountField.module.css'
 
 interface AmountFieldProps {

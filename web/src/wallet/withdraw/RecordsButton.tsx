@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { IconButton } from '@mela/ui/IconButton.tsx'
-import { useT } from '../../platform/i18n.ts'
-import { pathOf, type RouteName } from '../../platform/paths.ts'
+import { IconButton } from '@mela/ui/controls/IconButton.tsx'
+import { useT } from '../../platform/i18n/i18n.ts'
+import { pathOf, type RouteName } from '../../names/paths.ts'
 
 /** In the bar of a form: the way to what was done before. */
 export function RecordsButton({ to }: { to: RouteName }) {

@@ -1,5 +1,5 @@
-import { daysAgo, formatDay, formatTime } from '../../platform/dates.ts'
-import { useI18n } from '../../platform/i18n.ts'
+import { daysAgo, formatDay, formatTime } from '../../platform/i18n/dates.ts'
+import { useI18n } from '../../platform/i18n/i18n.ts'
 
 /** A moment that comes: today, tomorrow or the day, with its time. */
 export function useMoment(): (at: string) => string {

@@ -1,7 +1,7 @@
 import { Currency, SCALE, toDecimal } from '@mela/contract/money.ts'
 import { MILLION } from '@mela/contract/wallet-rules.ts'
-import { useI18n } from '../../platform/i18n.ts'
-import { amountText } from '../amount-parts.ts'
+import { useI18n } from '../../platform/i18n/i18n.ts'
+import { amountText } from '../amount/amount-parts.ts'
 
 const USUAL_DIGITS = 2
 const SHARE_DIGITS = 6

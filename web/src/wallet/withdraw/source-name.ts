@@ -1,6 +1,7 @@
 import type { Turnover } from '@mela/contract/wallet-withdraw.ts'
-import { formatDay } from '../../platform/dates.ts'
-import { useI18n, type TextKey } from '../../platform/i18n.ts'
+import { formatDay } from '../../platform/i18n/dates.ts'
+import type { TextKey } from '../../names/areas.ts'
+import { useI18n } from '../../platform/i18n/i18n.ts'
 
 const SOURCES: Record<string, TextKey> = {
   direct_charge: 'wallet.withdraw_from_direct_charge',

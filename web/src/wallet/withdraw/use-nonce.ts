@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { newNonce } from '../../platform/random.ts'
+import { newNonce } from '../../platform/device/random.ts'
 
 /** The key of a wish: the same as long as the wish is the same and was not answered, so that it happens once. */
 export function useNonce() {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { Cancelled } from '../../platform/api.ts'
-import { useConnection } from '../../platform/socket.ts'
+import { Cancelled } from '../../platform/net/api.ts'
+import { useConnection } from '../../platform/net/socket.ts'
 
 /** Reads when it is first shown and when the line is back. `read` must stay the same between renders. */
 export function useReading(read: () => Promise<void>) {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import type { Currency } from '@mela/contract/money.ts'
 import { onNotification } from '../../chat/index.ts'
-import { api } from '../../platform/api.ts'
-import { useConnection } from '../../platform/socket.ts'
-import { onVisibility } from '../../platform/visibility.ts'
-import { useByCurrency } from '../use-by-currency.ts'
+import { api } from '../../platform/net/api.ts'
+import { useConnection } from '../../platform/net/socket.ts'
+import { onVisibility } from '../../platform/device/visibility.ts'
+import { useByCurrency } from '../amount/use-by-currency.ts'
 
 const ask = (type: Currency) => api('getWithdrawConfig', { type })
 

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Button } from '@mela/ui/controls/Button.tsx'
+import { differencesOf } from './differences.ts'
+import { pathText } from '../path-text.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { useIsOnline } from '../session.ts'
+import type { Draft } from './use-draft.ts'
+import css from './ChangeBar.module.css'
+
+interface ChangeBarProps<Value extends object> {
+  draft: Draft<Value>
+  known: Value
+  /** Money is touched: another operator has to agree. */
+  needsSecond: boolean
+  /** What is not right yet, in words. */
+  wrong?: string | undefined
+  onSend: (changes: Partial<Value>, reason: string) => Promise<unknown>
+}
+
+/** What would change, before and after, and why; nothing is sent before it was read. */
+export function ChangeBar<Value extends object>({ draft, known, needsSecond, wrong, onSend }: ChangeBarProps<Value>) {
+  const [isAsking, setAsking] = useState(false)
+  const isOnline = useIsOnline()
+  if (!draft.isChanged) return null
+  const differences = differencesOf(
+    Object.fromEntries(Object.keys(draft.changes).map((name) => [name, known[name as keyof Value]])),
+    draft.changes,
+  )
+  const act = needsSecond ? 'Ask a second operator' : 'Save'
+  return (
+    <div className={css.bar} role="group" aria-label="Changes">
+      <p className={css.count}>
+        {wrong ? (
+          <span className={css.wrong} role="alert">
+            {wrong}
+          </span>
+        ) : (
+          `${differences.length} ${differences.length === 1 ? 'value' : 'values'} changed`
+        )}
+      </p>
+      <Button size="medium" variant="soft" onClick={draft.reset}>
+        Undo
+      </Button>
+      <Button size="medium" disabled={!isOnline || wrong !== undefined} onClick={() => setAsking(true)}>
+        Look at the changes
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title="Before and after"
+          text={needsSecond ? 'It takes effect when a second operator agrees.' : 'It takes effect at once.'}
+          act={act}
+          noteLabel="Why, for the audit log"
+          onClose={() => setAsking(false)}
+          onAct={async (reason) => {
+            await onSend(draft.changes, reason)
+            draft.reset()
+          }}
+        >
+          <dl className={css.differences}>
+            {differences.map(({ path, before, after }) => (
+              <div key={path} className={css.difference}>
+                <dt>{pathText(path)}</dt>
+                <dd className={css.before}>
+                  <span className="screen-reader-only">before</span>− {before}
+                </dd>
+                <dd className={css.after}>
+                  <span className="screen-reader-only">after</span>+ {after}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </ReasonDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,514 @@
+import type { Locator, Page } from '@playwright/test'
+import { bubble, expect, GATE, type Opening, site, test, url, write } from '../stage/app.ts'
+import { FORMS, formOptions } from '../stage/chromium.ts'
+import { befriend, createPeople, pathOf, roomOf, sayTo } from '../stage/people.ts'
+import { words } from '../stage/words.ts'
+
+test(
+  'SHELL-020 the language drawer lists eight languages, and confirming one changes all texts, the page and the calls',
+  GATE,
+  async ({ open }) => {
+    const [asha] = await createPeople(url, 'Asha')
+    const page = await open(asha, { path: '/profile' })
+    const languages: string[] = []
+    page.on(
+      'request',
+      (request) => request.url().includes('/api/') && languages.push(request.headers()['language'] ?? ''),
+    )
+    await page.getByRole('button', { name: 'Language' }).tap()
+    const drawer = page.getByRole('dialog', { name: 'Language' })
+    const choices = drawer.getByRole('radio')
+    await expect(choices).toHaveCount(8)
+    for (const detail of ['Simplified Chinese', 'Hindi', 'Russian', 'Indonesian', 'German', 'Japanese', 'Spanish']) {
+      await expect(drawer.getByText(detail)).toBeVisible()
+    }
+    await expect(drawer.getByRole('radio', { checked: true })).toHaveAccessibleName(/English/)
+    await drawer.getByText('हिन्दी').tap()
+    await expect(drawer.getByRole('radio', { checked: true })).toHaveCount(1)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await drawer.getByRole('button', { name: 'Use हिन्दी' }).tap()
+    const [hindi, english] = [words('hi', 'app'), words('en', 'app')]
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+    await expect(page.getByRole('button', { name: hindi['language']! })).toBeVisible()
+    for (const key of ['tab_chats', 'tab_contacts', 'tab_find', 'tab_me', 'appearance']) {
+      await expect(page.getByText(hindi[key]!, { exact: true }).first()).toBeVisible()
+      await expect(page.getByText(english[key]!, { exact: true })).toHaveCount(0)
+    }
+    languages.length = 0
+    await page.reload()
+    await expect(page.getByText(hindi['tab_chats']!, { exact: true })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe('hi')
+    expect(new Set(languages)).toEqual(new Set(['hi']))
+  },
+)
+
+test('the dark appearance is chosen, kept, and otherwise follows the system', async ({ open }) => {
+  const [asha] = await createPeople(url, 'Asha')
+  const page = await open(asha, { path: '/profile' })
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await ground()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(ground).not.toBe(light)
+  const dark = await ground()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.getByRole('button', { name: 'Appearance' }).tap()
+  await page.getByRole('dialog').getByText('Dark', { exact: true }).tap()
+  await expect.poll(ground).toBe(dark)
+  await page.reload()
+  await expect.poll(ground).toBe(dark)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('SHELL-001 SHELL-002 the root leads to the chats, unknown paths to a 404 page with a way back', async ({
+  open,
+}) => {
+  const [asha] = await createPeople(url, 'Asha')
+  const page = await open(asha, { path: '/' })
+  await expect(page).toHaveURL('/chatList')
+  for (const path of ['/error', '/nowhere', '/deeply/nested/nowhere', '/chat/1|1/nowhere/at/all']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'This path leads nowhere' })).toBeVisible()
+    await expect(page).toHaveTitle('Page not found - Mela')
+    await page.getByRole('button', { name: 'Go to my chats' }).tap()
+    await expect(page).toHaveURL('/chatList')
+  }
+})
+
+test('SESSION-032 the title of the page follows each navigation', async ({ open }) => {
+  const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
+  await befriend(url, asha, gurpreet)
+  const page = await open(undefined, { path: '/login' })
+  await expect(page).toHaveTitle('Log in - Mela')
+  const inside = await open(asha)
+  await expect(inside).toHaveTitle('Chats - Mela')
+  for (const [tab, title] of [
+    ['Contacts', 'Contacts'],
+    ['Find', 'Find'],
+    ['Me', 'Me'],
+    ['Chats', 'Chats'],
+  ] as const) {
+    await inside.getByRole('navigation').getByRole('link', { name: tab }).tap()
+    await expect(inside).toHaveTitle(`${title} - Mela`)
+  }
+  await inside.goto(pathOf(roomOf(asha, gurpreet)))
+  await expect(inside).toHaveTitle('Chat - Mela')
+  await inside.goBack()
+  await expect(inside).toHaveTitle('Chats - Mela')
+})
+
+const layout = (page: Page) => ({
+  list: page.getByRole('list', { name: 'Chats' }),
+  chat: page.getByRole('log'),
+  back: page.getByRole('button', { name: 'Back' }),
+})
+
+test('SHELL-012 the layout follows the width live at 768 px and the open conversation stays', async ({ open }) => {
+  const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
+  await befriend(url, asha, gurpreet)
+  await sayTo(asha, gurpreet, 'hello', site.origins[0])
+  const page = await open(asha, { form: 'desktop', path: pathOf(roomOf(asha, gurpreet)) })
+  const { list, chat, back } = layout(page)
+  await expect(list).toBeVisible()
+  await write(page, 'kept through the change')
+  await page.getByRole('textbox', { name: 'Message Gurpreet' }).fill('a draft')
+  await page.setViewportSize({ width: 767, height: 900 })
+  await expect(list).toHaveCount(0)
+  await expect(back).toBeVisible()
+  await expect(bubble(page, 'kept through the change')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Message Gurpreet' })).toHaveValue('a draft')
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect(list).toBeVisible()
+  await expect(chat).toBeVisible()
+  await expect(back).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Message Gurpreet' })).toHaveValue('a draft')
+  await page.setViewportSize(formOptions.phone.viewport!)
+  await expect(page).toHaveURL(pathOf(roomOf(asha, gurpreet)))
+})
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 })
+const backButton = (page: Page) => page.getByRole('button', { name: 'Back', exact: true })
+
+/** The page with its title, and something to read below it. */
+async function expectPage(page: Page, path: string, title: string, head = title): Promise<void> {
+  await page.goto(path)
+  await expect(heading(page, head), path).toBeVisible()
+  await expect(page).toHaveTitle(`${title} - Mela`)
+  await expect(page.locator('main').getByRole('heading', { level: 2 }).last(), path).toBeVisible()
+}
+
+test('SHELL-003 every tab has its address and its screen, and those of a desktop lead to the list on a phone', async ({
+  open,
+}) => {
+  const [asha] = await createPeople(url, 'Asha')
+  const desktop = await open(asha, { form: 'desktop' })
+  for (const [path, title] of [
+    ['/chat', 'Chats'],
+    ['/chatList', 'Chats'],
+    ['/address', 'Contacts'],
+    ['/gp', 'grouping'],
+    ['/find', 'Find'],
+    ['/profile', 'My'],
+  ] as const) {
+    await desktop.goto(path)
+    await expect(heading(desktop, title), path).toBeVisible()
+    await expect(desktop).toHaveURL(path)
+  }
+  const phone = await open(asha)
+  for (const [path, title, shown] of [
+    ['/chat', 'Chats', '/chatList'],
+    ['/chatList', 'Chats', '/chatList'],
+    ['/address', 'Contacts', '/address'],
+    ['/gp', 'grouping', '/grouping'],
+    ['/find', 'Find', '/find'],
+    ['/profile', 'My', '/profile'],
+  ] as const) {
+    await phone.goto(path)
+    await expect(heading(phone, title), path).toBeVisible()
+    await expect(phone).toHaveURL(shown)
+  }
+})
+
+/** The address, what the page is called in the browser, and its heading where that says more. */
+const CHAT_PAGES: readonly (readonly [name: string, title: string, heading?: string])[] = [
+  ['group-setting', 'Group settings'],
+  ['group-management', 'Group management'],
+  ['set-manager', 'Set managers'],
+  ['session-setting', 'Chat settings'],
+  ['all-members', 'All members'],
+  ['group-qr', 'Group QR code'],
+  ['prohibition-list', 'Muted members'],
+  ['group-review', 'Join requests'],
+  ['edit-des', 'Group notice'],
+  ['choose-member', 'Choose people', 'Invite to group'],
+  ['chat-record', 'Chat history'],
+]
+
+test('SHELL-005 the pages of a chat stand beside it on a desktop and under flat paths on a phone', async ({ open }) => {
+  const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
+  await befriend(url, asha, gurpreet)
+  await sayTo(asha, gurpreet, 'beside the page', site.origins[0])
+  const room = roomOf(asha, gurpreet)
+  const page = await open(asha, { form: 'desktop', path: pathOf(room) })
+  const flat = (name: string) => `/${name}?${new URLSearchParams({ roomId: room }).toString()}`
+  for (const [name, title, head = title] of CHAT_PAGES) {
+    await page.goto(`${pathOf(room)}/${name}`)
+    await expect(heading(page, head), name).toBeVisible()
+    await expect(bubble(page, 'beside the page')).toBeVisible()
+    await expect(page).toHaveTitle(`${title} - Mela`)
+  }
+  for (const [name, title, head = title] of CHAT_PAGES) {
+    await page.goto(flat(name))
+    await expect(page).toHaveURL(`${pathOf(room)}/${name}`)
+    await page.setViewportSize({ width: 767, height: 900 })
+    await expect(page).toHaveURL(flat(name))
+    await expect(heading(page, head), name).toBeVisible()
+    await expect(bubble(page, 'beside the page')).toHaveCount(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(page).toHaveURL(`${pathOf(room)}/${name}`)
+    await expect(bubble(page, 'beside the page')).toBeVisible()
+  }
+  await expect(backButton(page)).toBeVisible()
+})
+
+test('SHELL-005 a page without a chat, or with one that is nobody’s, leads to the list', async ({ open }) => {
+  const [asha, gurpreet, dev] = await createPeople(url, 'Asha', 'Gurpreet', 'Dev')
+  await befriend(url, gurpreet, dev)
+  const foreign = roomOf(gurpreet, dev)
+  for (const form of FORMS) {
+    const page = await open(asha, { form })
+    for (const path of [
+      '/group-setting',
+      `/group-setting?roomId=${encodeURIComponent(foreign)}`,
+      '/group-setting?roomId=nonsense',
+      `${pathOf(foreign)}/group-setting`,
+      pathOf(foreign),
+    ]) {
+      await page.goto(path)
+      await expect(page, path).toHaveURL('/chatList')
+    }
+  }
+})
+
+test('SHELL-006 a grouping chat has its settings and its history beside it', async ({ open }) => {
+  const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
+  await befriend(url, asha, gurpreet)
+  const room = roomOf(asha, gurpreet)
+  const gp = `/gp/${encodeURIComponent(room)}`
+  const page = await open(asha, { form: 'desktop', path: gp })
+  await expect(page.getByRole('textbox', { name: 'Message Gurpreet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Groupings' })).toHaveAttribute('aria-current', 'page')
+  for (const [name, title] of [
+    ['session-setting', 'Chat settings'],
+    ['chat-record', 'Chat history'],
+  ] as const) {
+    await page.goto(`${gp}/${name}`)
+    await expect(heading(page, title)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Message Gurpreet' })).toBeVisible()
+    const phone = await open(asha, { path: `${gp}/${name}` })
+    await expect(heading(phone, title)).toBeVisible()
+    await expect(phone).toHaveURL(`/${name}?${new URLSearchParams({ roomId: room }).toString()}`)
+  }
+  await page.goto(`${gp}/group-setting`)
+  await expect(page.getByRole('heading', { name: 'This path leads nowhere' })).toBeVisible()
+})
+
+test('SHELL-007 the other pages of the chats are there', async ({ open }) => {
+  const [asha] = await createPeople(url, 'Asha')
+  const page = await open(asha)
+  await expectPage(page, '/friend-application', 'Friend requests')
+  await expectPage(page, '/choose-member', 'New group')
+  await expect(page).toHaveURL('/new-group-choose-member?type=group')
+  await expectPage(page, '/new-group-choose-member?type=group', 'New group')
+  await expectPage(page, '/chat-record', 'Chat history')
+  await expectPage(page, '/main-search-chat-record', 'Chat history')
+  await expectPage(page, '/search-main?type=friend', 'Search', 'Add friend')
+  await expectPage(page, '/search-main?type=all', 'Search')
+  await expectPage(page, '/all-result', 'All results')
+})
+
+test('SHELL-008 the number of a treasure box opens its record and no other unknown path does', async ({ open }) => {
+  const [asha] = await createPeople(url, 'Asha')
+  const page = await open(asha)
+  for (const id of ['1234567890', '12345678901234567890']) {
+    await expectPage(page, `/${id}`, 'Treasure box')
+    await expect(page.getByText('This treasure box doesn’t exist')).toBeVisible()
+  }
+  for (const path of ['/123456789', '/123456789012345678901', '/12345678901x', '/1234567890/1']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'This path leads nowhere' }), path).toBeVisible()
+  }
+})
+
+const ADDRESS_PAGES = [
+  ['/my-groups', 'My groups'],
+  ['/grouping-detail', 'Grouping'],
+  ['/user-page?id=1', 'Profile'],
+  ['/complaint-user', 'Report'],
+  ['/set-grouping', 'Choose a grouping'],
+  ['/add-member?id=1', 'Add several'],
+] as const
+
+test('SHELL-009 the pages of the address book are there', async ({ open }) => {
+  const [asha] = await createPeople(url, 'Asha')
+  const page = await open(asha)
+  for (const [path, title] of ADDRESS_PAGES) await expectPage(page, path, title)
+  await page.goto('/grouping')
+  await expect(heading(page, 'grouping')).toBeVisible()
+  await expect(page).toHaveTitle('Groupings - Mela')
+})
+
+test('SHELL-010 the pages of the profile are there', async ({ open }) => {
+  const [asha] = await createPeople(url, 'Asha')
+  for (const form of FORMS) {
+    const page = await open(asha, { form })
+    for (const [path, title] of [
+      ['/user-notification', 'Notifications'],
+      ['/edit-profile', 'Edit profile'],
+      ['/change-password', 'Change password'],
+      ['/change-withdraw-password', 'Withdrawal password'],
+      ['/bind-mobile', 'Link mobile number'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page, path).toHaveTitle(`${title} - Mela`)
+      await expect(page.locator('main').getByRole('heading', { level: 1 }).last()).toBeVisible()
+      await expect(backButton(page)).toBeVisible()
+    }
+  }
+})
+
+const WALLET_PAGES: readonly (readonly [path: string, title: string, heading?: string])[] = [
+  ['/game-statics', 'Statistics'],
+  ['/add-bankcard', 'Add bank card'],
+  ['/bank-selected', 'Choose a bank'],
+  ['/wash-code', 'Rebate'],
+  ['/my-vip', 'My VIP'],
+  ['/user-authentication', 'Verification'],
+  ['/view-all-ratio', 'All ratios'],
+  ['/game-record', 'Game records'],
+  ['/withdraw', 'Withdraw'],
+  ['/withdraw-next', 'Withdraw'],
+  ['/add-wallet', 'Add wallet', 'Add USDT wallet'],
+  ['/exchange', 'Exchange'],
+  ['/activateMember', 'Open a member account'],
+  ['/direct-charging', 'Direct recharge'],
+  ['/receive-rewards', 'Claim reward'],
+  ['/history', 'Draw history'],
+]
+
+for (const form of FORMS) {
+  test(`SHELL-011 the pages of wallet and games are there, with a way back (${form})`, async ({ open }) => {
+    const [asha] = await createPeople(url, 'Asha')
+    const page = await open(asha, { form })
+    for (const [path, title, head] of WALLET_PAGES) {
+      await expectPage(page, path, title, head)
+      await expect(page).toHaveURL(path)
+      await expect(backButton(page)).toBeVisible()
+    }
+    if (form === 'desktop') await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await backButton(page).click()
+    await expect(page).toHaveURL('/game')
+  })
+}
+
+test('SHELL-013 a phone has four tabs, a desktop five', async ({ open }) => {
+  const [asha] = await createPeople(url, 'Asha')
+  const tabs = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents()
+  const phone = await open(asha)
+  await expect(phone.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  expect(await tabs(phone)).toEqual(['Chats', 'Contacts', 'Find', 'Me'])
+  const desktop = await open(asha, { form: 'desktop' })
+  await expect(desktop.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  expect(await tabs(desktop)).toEqual(['Chats', 'Contacts', 'Groupings', 'Find', 'Me'])
+})
+
+/** Somebody who logged out on this device before. */
+const asGuest: Opening = {
+  options: {
+    storageState: {
+      cookies: [],
+      origins: [{ origin: site.origins[0], localStorage: [{ name: 'not_auto_register', value: '1' }] }],
+    },
+  },
+}
+
+for (const form of FORMS) {
+  test(`SHELL-016 a guest who taps a tab signs in on the spot and goes on to it (${form})`, async ({ open }) => {
+    const [asha] = await createPeople(url, 'Asha')
+    const page = await open(undefined, { form, path: '/find', ...asGuest })
+    await expect(heading(page, 'Find')).toBeVisible()
+    const tab = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+    await tab('Find').click()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    for (const name of form === 'desktop' ? ['Chats', 'Contacts', 'Groupings', 'Me'] : ['Chats', 'Contacts', 'Me']) {
+      await tab(name).click()
+      await expect(page.getByRole('alertdialog'), name).toBeVisible()
+      await expect(page).toHaveURL('/find')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    }
+    await tab('Contacts').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log in' }).click()
+    const sheet = page.getByRole('dialog')
+    const way = sheet.getByRole('radio', { name: 'Username' })
+    await expect(sheet.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+    if (await way.isVisible()) await way.click()
+    await sheet.getByRole('textbox', { name: 'Username', exact: true }).fill(asha.username)
+    await sheet.getByRole('textbox', { name: 'Password', exact: true }).fill(asha.password)
+    await expect(page).toHaveURL('/find')
+    await sheet.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(page).toHaveURL('/address')
+    await expect(page.getByText('No friends yet')).toBeVisible()
+    await expect(sheet).toHaveCount(0)
+  })
+}
+
+test('a guest may open an invitation to a group, and only that', async ({ open }) => {
+  const page = await open(undefined, { path: '/join-group/12', ...asGuest })
+  await expect(heading(page, 'Join group')).toBeVisible()
+  await page.goto('/my-groups')
+  await expect(page).toHaveURL('/login?redirect=%2Fmy-groups')
+  await page.goto('/join-group/not-a-number')
+  await expect(page.getByRole('heading', { name: 'This path leads nowhere' })).toBeVisible()
+})
+
+test('SHELL-039 a desktop shows the list beside the chat, and a logo where no chat is open', GATE, async ({ open }) => {
+  const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
+  await befriend(url, asha, gurpreet)
+  await sayTo(asha, gurpreet, 'on the right', site.origins[0])
+  const page = await open(asha, { form: 'desktop' })
+  const { list, chat } = layout(page)
+  const logo = page.locator('main').getByRole('img', { name: 'Mela' })
+  await expect(logo).toBeVisible()
+  const beside = async (right: Locator) => {
+    const [one, other] = [(await list.boundingBox())!, (await right.boundingBox())!]
+    expect(other.x).toBeGreaterThanOrEqual(one.x + one.width)
+  }
+  await beside(logo)
+  await page.getByRole('link', { name: /^Gurpreet/ }).click()
+  await expect(bubble(page, 'on the right')).toBeVisible()
+  await expect(list).toBeVisible()
+  await expect(logo).toHaveCount(0)
+  await beside(chat)
+})
+
+test('SHELL-042 pages that no document draws have a header, a way back, and say when they load, fail or are empty', async ({
+  open,
+}) => {
+  const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
+  await befriend(url, asha, gurpreet)
+  const room = encodeURIComponent(roomOf(asha, gurpreet))
+  const page = await open(asha)
+  for (const [path, back] of [
+    ['/join-group/12', '/chatList'],
+    [`/chat-record?roomId=${room}`, `/chat/${room}`],
+    ['/search-main?type=all', '/chatList'],
+    ['/complaint-user', '/address'],
+    ['/set-grouping', '/address'],
+    ['/add-member?id=1', '/grouping'],
+    [`/group-qr?roomId=${room}`, `/chat/${room}`],
+    [`/prohibition-list?roomId=${room}`, `/chat/${room}`],
+    [`/group-review?roomId=${room}`, `/chat/${room}`],
+    ['/about-us', '/profile'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.locator('main h1'), path).not.toBeEmpty()
+    await expect(page.locator('main').getByText(/\S/).last(), path).toBeVisible()
+    await backButton(page).tap()
+    await expect(page, path).toHaveURL(back)
+  }
+  const fresh = await open(asha)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await fresh.route('**/assets/LaterScreen-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await expect(fresh.getByText('Say hello to someone').or(fresh.getByRole('list', { name: 'Chats' }))).toBeVisible()
+  await fresh.evaluate(() => {
+    window.history.pushState(window.history.state, '', '/my-vip')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(fresh.getByRole('status', { name: 'Loading…' })).toBeVisible()
+  await expect(backButton(fresh)).toBeVisible()
+  release()
+  await expect(heading(fresh, 'My VIP')).toBeVisible()
+
+  const broken = await open(asha, {
+    path: '/my-vip',
+    prepare: (context) => context.route('**/assets/LaterScreen-*.js', (route) => route.abort()),
+  })
+  await expect(broken.getByText('Network connection is abnormal, please try again later')).toBeVisible()
+  await expect(backButton(broken)).toBeVisible()
+  await expect(broken.getByRole('button', { name: 'Reload' })).toBeVisible()
+})
+
+for (const form of FORMS) {
+  test(`the keyboard alone opens a chat, writes and comes back (${form})`, async ({ open }) => {
+    const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
+    await befriend(url, asha, gurpreet)
+    await sayTo(asha, gurpreet, 'press enter', site.origins[0])
+    const page = await open(asha, { form })
+    const row = page.getByRole('link', { name: /^Gurpreet/ })
+    await expect(row).toBeVisible()
+    for (
+      let presses = 0;
+      presses < 20 && !(await row.evaluate((element) => element === document.activeElement));
+      presses++
+    ) {
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Enter')
+    await expect(bubble(page, 'press enter')).toBeVisible()
+    const field = page.getByRole('textbox', { name: 'Message Gurpreet' })
+    for (
+      let presses = 0;
+      presses < 20 && !(await field.evaluate((element) => element === document.activeElement));
+      presses++
+    ) {
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.type('typed by hand')
+    if (form === 'phone') await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(bubble(page, 'typed by hand')).toBeVisible()
+  })
+}

@@ -1,0 +1,74 @@
+import type { Locator } from '@playwright/test'
+import { ContentType } from '@mela/contract/chat-rules.ts'
+import { ChatType } from '@mela/contract/ids.ts'
+import { bubble, bubbles, chatRow, expect, icon, site, test, url, write } from '../stage/app.ts'
+import { markMember, writeHistory } from '../stage/history.ts'
+import { befriend, createPeople, pathOf, roomOf, sayTo } from '../stage/people.ts'
+
+const UNKNOWN_TYPES = [12, 13, 77, 32767]
+
+test('CHAT-005 every content type and any unrecognised one is shown without crashing', async ({ open }) => {
+  const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
+  const chat_id = await befriend(url, asha, gurpreet)
+  const data = { text: 'words', user_id: gurpreet.id, url: 'x', unexpected: { deep: [null] } }
+  const types = [...Object.values(ContentType), ...UNKNOWN_TYPES]
+  const strange = [[], 'text', 5, true].map((content) => ({ by: gurpreet, content: { type: 99, data: content } }))
+  const lines = types.map((type) => ({ by: gurpreet, content: { type, data } }))
+  await writeHistory(url, { chat_type: ChatType.Private, chat_id, lines: [...lines, ...strange], unread: [[asha, 2]] })
+  const page = await open(asha)
+  await expect(chatRow(page, 'Gurpreet')).toContainText('[Unsupported message]')
+  await chatRow(page, 'Gurpreet').tap()
+  await expect(bubbles(page).last()).toContainText('Needs a newer Mela')
+  await expect(page.getByText('Something seems to have gone wrong')).toHaveCount(0)
+  await sayTo(asha, gurpreet, 'still alive', site.origins[1])
+  await expect(bubble(page, 'still alive')).toBeVisible()
+  const log = page.getByRole('log')
+  await log.evaluate((element) => element.scrollTo(0, 0))
+  await expect(page.getByText('Gurpreet joined the group')).toBeVisible()
+  await log.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await expect(bubbles(page).filter({ hasText: 'Needs a newer Mela' }).last()).toBeVisible()
+})
+
+test('CHAT-009 others stand left, own right, system lines in the middle, and each send status has its mark', async ({
+  open,
+}) => {
+  const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
+  const chat_id = await befriend(url, asha, gurpreet)
+  const lines = [
+    { text: 'You are friends now' },
+    { by: gurpreet, text: 'from him' },
+    { by: asha, text: 'from me, read' },
+  ]
+  await writeHistory(url, { chat_type: ChatType.Private, chat_id, lines })
+  const page = await open(asha, { path: pathOf(roomOf(asha, gurpreet)) })
+  const log = (await page.getByRole('log').boundingBox())!
+  const edges = async (what: Locator) => {
+    const box = (await what.boundingBox())!
+    return { left: box.x - log.x, right: log.x + log.width - box.x - box.width }
+  }
+  await expect(bubble(page, 'from me, read')).toBeVisible()
+  const other = await edges(bubble(page, 'from him'))
+  const own = await edges(bubble(page, 'from me, read'))
+  const line = await edges(page.getByText('You are friends now', { exact: true }))
+  expect(other.left).toBeLessThan(20)
+  expect(other.right).toBeGreaterThan(60)
+  expect(own.right).toBeLessThan(20)
+  expect(own.left).toBeGreaterThan(60)
+  expect(Math.abs(line.left - line.right)).toBeLessThan(2)
+
+  await expect(icon(bubble(page, 'from me, read'), 'ticks')).toBeVisible()
+  await expect(icon(bubble(page, 'from him'), 'tick')).toHaveCount(0)
+  await write(page, 'just sent')
+  await expect(icon(bubble(page, 'just sent'), 'tick')).toBeVisible()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/chat/send_message', async (route) => {
+    await released
+    await route.continue()
+  })
+  await write(page, 'on its way')
+  await expect(icon(bubble(page, 'on its way'), 'clock')).toBeVisible()
+  await markMember(url, ChatType.Private, chat_id, asha, { is_unfriended: true })
+  release()
+  await expect(icon(bubble(page, 'on its way'), 'alert')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Not sent. Try again' })).toBeVisible()
+})

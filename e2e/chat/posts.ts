@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { query } from '../../server/test/engines/postgres.ts'
+import { POSTED } from '../../server/src/chat/announce.ts'
+import { writePost } from '../../server/src/chat/sql.ts'
+
+/** Says something in the channel of a site; whoever is there hears of it from the relay. */
+export async function postNews(database_url: string, title: string, content: string): Promise<void> {
+  const [room] = await query<{ chat_id: string; last_id: string }>(
+    database_url,
+    'SELECT chat_id, last_id FROM chat_room WHERE chat_type = 3',
+  )
+  const message_id = String(BigInt(room!.last_id) + 1n)
+  await query(database_url, writePost.text, [
+    room!.chat_id,
+    message_id,
+    randomUUID(),
+    JSON.stringify({ title, content }),
+    new Date(),
+    POSTED,
+    JSON.stringify([[3, room!.chat_id, message_id]]),
+  ])
+}

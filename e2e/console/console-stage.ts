@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { ChatType } from '@mela/contract/ids.ts'
+import { ComplaintReason } from '@mela/contract/support-rules.ts'
+import { query } from '../../server/test/engines/postgres.ts'
+import { Book } from '../../server/src/ledger/index.ts'
+import { documentPhoto } from '../identity/document-photos.ts'
+import { submitDocument, uploadPhoto } from '../identity/documents.ts'
+import { befriend, callerOf, createGroup, createPeople, sayTo, type Person } from '../stage/people.ts'
+import { bookPast, putTotal } from '../wallet/records.ts'
+import { openSandbox, type HiredOperator, type Sandbox } from '../wallet/sandbox-site.ts'
+import type { Site } from '../stage/site.ts'
+import { createWithdrawer, newCardNumber, waitMinutes, WITHDRAW_PASSWORD } from '../wallet/withdrawers.ts'
+
+const FEES = [
+  { type: 1 as const, rate: 25_000, least: '0' },
+  { type: 2 as const, rate: 0, least: '1' },
+]
+
+/** A busy afternoon at a site of its own, as operators find it. */
+export interface ConsoleStage {
+  origin: string
+  /** Of an operator who may see everything. */
+  cookie: string
+  /** Somebody with money, devices and a second self. */
+  user_id: string
+}
+
+export async function setConsoleStage(site: Site): Promise<ConsoleStage> {
+  const sandbox = await openSandbox(site)
+  const nisha = await hire(sandbox, 'nisha.rao')
+  const lena = await hire(sandbox, 'lena.v')
+  const user_id = await openMoney(sandbox, nisha)
+  await askToWithdraw(sandbox, nisha)
+  await announceRecharges(sandbox)
+  for (const [name, colour] of [
+    ['Fatima Shaikh', '#f08a24'],
+    ['Dev Nair', '#2a9d6f'],
+    ['Sofia Alvarez', '#3b3fb0'],
+  ] as const)
+    await submitPhotos(sandbox, name, colour)
+  await complain(sandbox)
+  await lena.browser.call('adjustBalance', { user_id, type: 1, amount: '250', reason: 'The bank charged twice' })
+  await lena.browser.call('changeFees', {
+    ...{
+      changes: { withdraw_fees: FEES },
+      reason: 'The bank takes more from now on',
+    },
+  })
+  await nisha.browser.call('pauseSwitch', { name: 'exchange', reason: 'Rates look wrong' })
+  return { origin: sandbox.console_origin, cookie: nisha.browser.cookie, user_id }
+}
+
+async function hire(sandbox: Sandbox, name: string): Promise<HiredOperator> {
+  const operator = await sandbox.hire('admin')
+  await query(sandbox.database_url, 'UPDATE operators_operator SET name = $2 WHERE id = $1', [operator.id, name])
+  return operator
+}
+
+/** What a week of recharges, withdrawals and bets leaves. */
+async function openMoney(sandbox: Sandbox, nisha: HiredOperator): Promise<string> {
+  const { database_url: url, origin } = sandbox
+  const rohan = await createWithdrawer(sandbox, 'Rohan Kulkarni', { rupees: '20000' })
+  const call = callerOf(rohan, origin)
+  for (const [day, amount] of ['2000', '18000', '9500', '24000', '12500', '31000', '22000'].entries()) {
+    const { id } = await call('createRecharge', { type: 1, channel_id: 'bank', amount, nonce: randomUUID() })
+    const reference = `41298803517${day}`
+    await call('giveRechargeReference', { id, reference })
+    await nisha.browser.call('confirmRecharge', { id, provider_reference: reference, amount: `${amount}.00` })
+    await alter(url, `UPDATE wallet_recharge SET decided_at = now() - interval '${6 - day} days' WHERE id = ${id}`)
+  }
+  for (const [day, amount] of ['1500', '4200', '6100', '3000'].entries()) {
+    const id = await rohan.ask(amount)
+    await alter(
+      url,
+      `UPDATE wallet_withdrawal SET stage = 'done', status = 2, changed_at = now() - interval '${day} days' WHERE id = ${id}`,
+    )
+  }
+  const bet = { type: 1, reference: '1000000001' } as const
+  await putTotal(url, { stake: '500', win: '120' })
+  const [player] = await createPeople(url, 'Gurpreet Singh')
+  await bookPast(
+    url,
+    player.id,
+    [
+      { kind: 'recharge_paid', amount: '5000', type: 1, hours_ago: 30 },
+      { ...bet, kind: 'bet_placed', amount: '-500' },
+      { ...bet, kind: 'bet_paid', amount: '120' },
+    ],
+    Book.Money,
+  )
+  await query(
+    url,
+    `UPDATE account_user SET area_code = '91', mobile = '9876543210', email = 'rohan@example.com' WHERE id = $1`,
+    [rohan.id],
+  )
+  const [twin] = await createPeople(url, 'Rohan K')
+  await shareDevice(url, rohan, twin)
+  return rohan.id
+}
+
+/** Past what guards it: nothing but time brings it there otherwise. */
+const alter = (url: string, statement: string) =>
+  query(url, `SET session_replication_role = replica; ${statement}; SET session_replication_role = DEFAULT`)
+
+const shareDevice = (url: string, one: Person, other: Person) =>
+  query(
+    url,
+    `INSERT INTO account_user_device (user_id, device_hash, seen_at)
+     SELECT id, decode(repeat('ab', 32), 'hex'), now() FROM account_user WHERE id = ANY($1)`,
+    [[one.id, other.id]],
+  )
+
+async function askToWithdraw(sandbox: Sandbox, nisha: HiredOperator): Promise<void> {
+  const card_number = newCardNumber()
+  const meera = await createWithdrawer(sandbox, 'Meera Iyer')
+  await nisha.browser.call('saveSiteSettings', { changes: { card_photo_switch: 1 }, reason: 'The bank asks for them' })
+  const call = callerOf(meera, sandbox.origin)
+  while ((await call('listCards', {})).photo_switch !== 1) await new Promise((resolve) => setTimeout(resolve, 100))
+  const [front, back] = [await documentPhoto('front.jpg', { colour: '#2455a4' }), await documentPhoto('back.jpg')]
+  const { id: method_id } = await call('addCard', {
+    ...{ bank_name: 'State Bank of India', account_name: meera.nickname, card_number: newCardNumber() },
+    front_url: await uploadPhoto(sandbox, meera, front, 'card'),
+    back_url: await uploadPhoto(sandbox, meera, back, 'card'),
+    withdraw_password: WITHDRAW_PASSWORD,
+  })
+  await nisha.browser.call('saveSiteSettings', { changes: { card_photo_switch: -1 }, reason: 'Only for a day' })
+  while ((await call('listCards', {})).photo_switch === 1) await new Promise((resolve) => setTimeout(resolve, 100))
+  const { id } = await call('createWithdrawal', {
+    ...{ type: 1, amount: '12000', method: 'bank', method_id },
+    ...{ withdraw_password: WITHDRAW_PASSWORD, nonce: randomUUID() },
+  })
+  await waitMinutes(sandbox, id, 96)
+  for (const [name, amount, minutes, shared] of [
+    ['Ananya Krishnamurthy-Subramaniam', '4500', 52, false],
+    ['Dev Nair', '900', 31, true],
+    ['Kenji Watanabe', '30000', 18, false],
+    ['Arjun Mehta', '700', 7, true],
+    ['Nadia Rahman', '2600', 2, false],
+  ] as const) {
+    const person = await createWithdrawer(sandbox, name, shared ? { card_number } : {})
+    await waitMinutes(sandbox, await person.ask(amount), minutes)
+  }
+}
+
+async function announceRecharges(sandbox: Sandbox): Promise<void> {
+  const people = await createPeople(sandbox.database_url, 'Asha Verma', 'Wei Chen', 'Mikhail Petrov')
+  for (const [index, person] of people.entries()) {
+    const call = callerOf(person, sandbox.origin)
+    const { id } = await call('createRecharge', {
+      ...{ type: 1, channel_id: 'bank', amount: String(2_000 * (index + 1)), nonce: randomUUID() },
+    })
+    await call('giveRechargeReference', { id, reference: `51298803518${index}` })
+  }
+  await query(
+    sandbox.database_url,
+    `INSERT INTO wallet_deposit (channel_id, provider_reference, book, currency, amount, payer, state, fault, received_at)
+     VALUES ('chain', repeat('7e', 32), 2, 2, 25000000, 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'unmatched', 'unknown', now() - interval '70 minutes'),
+            ('razorpay', 'pay_QkT1xw3u9LzP2c', 2, 1, 190000, 'wei@upi', 'unmatched', 'under', now() - interval '12 minutes')`,
+  )
+}
+
+async function submitPhotos(sandbox: Sandbox, name: string, colour: string): Promise<void> {
+  const [person] = await createPeople(sandbox.database_url, name)
+  const [front, back] = [await documentPhoto('front.jpg', { colour }), await documentPhoto('back.jpg', { colour })]
+  await submitDocument(sandbox, person, { front, back })
+}
+
+async function complain(sandbox: Sandbox): Promise<void> {
+  const { database_url: url, origin } = sandbox
+  const [asha, ravi, meera] = await createPeople(url, 'Asha Verma', 'Ravi Menon', 'Meera Iyer')
+  const chat_id = await befriend(url, asha, ravi)
+  for (const text of ['Hello, this is your bank', 'There is a problem with your account'])
+    await sayTo(asha, ravi, text, origin)
+  await sayTo(ravi, asha, 'Which bank?', origin)
+  const about = await sayTo(asha, ravi, 'Send me your card number', origin)
+  await sayTo(ravi, asha, 'Never', origin)
+  await callerOf(asha, origin)('reportUser', {
+    ...{ to_user_id: ravi.id, reason: ComplaintReason.Fraud, content: 'Says they are from my bank' },
+    message: { chat_id, chat_type: ChatType.Private, message_id: about.message_id },
+  })
+  const group_id = await createGroup(url, 'Kite makers of Jaipur', [asha, ravi, meera])
+  await callerOf(meera, origin)('reportUser', { group_id, reason: ComplaintReason.Illegal, content: 'Sells things' })
+}

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { setConsoleStage, type ConsoleStage } from '../console/console-stage.ts'
+import { see, type Screen, type Visitor } from './screen.ts'
+import type { Stage } from '../stage/stage.ts'
+
+// The operators' console, which speaks English in windows of a desk.
+let afternoon: Promise<ConsoleStage> | undefined
+const stageOf = ({ site }: Stage): Promise<ConsoleStage> => (afternoon ??= setConsoleStage(site))
+const operator = (stage: Stage): Promise<Visitor> => stageOf(stage)
+const nobody = async (stage: Stage): Promise<Visitor> => ({ origin: (await stageOf(stage)).origin })
+
+const screen = (name: string, path: string | Screen['path'], arrange: Screen['arrange']): Screen => ({
+  name: `console-${name}`,
+  isConsole: true,
+  visitor: operator,
+  path: typeof path === 'string' ? () => path : path,
+  arrange,
+})
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor()
+const inTable = (page: Page, table: string, text: string | RegExp) =>
+  page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: text }).first()
+const queue = (page: Page, name: string) =>
+  page
+    .getByRole('group', { name: 'Queues' })
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click()
+const openRow = async (page: Page, table: string, text: string) => {
+  await inTable(page, table, text).click()
+}
+const areDrawn = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLImageElement>('main img, aside img')].every(
+      (image) => image.complete && image.naturalWidth > 0,
+    ),
+  )
+
+const door: Screen[] = [
+  { ...screen('door', '/', (page) => see(page, 'form button')), visitor: nobody },
+  {
+    ...screen('door-code', '/', async (page) => {
+      await page.getByLabel('Name').fill('nisha.rao')
+      await page.getByLabel('Password', { exact: true }).fill('not this one at all')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByLabel('Code').fill('000000')
+      await page.getByText('Name, password or code is wrong.').waitFor()
+    }),
+    visitor: nobody,
+  },
+  { ...screen('enrol', '/enrol?code=needed#no-such-token', (page) => see(page, 'form button')), visitor: nobody },
+]
+
+const money: Screen[] = [
+  screen('dashboard', '/', async (page) => {
+    await inTable(page, 'Games today', 'WinGo').waitFor()
+    await page.getByRole('img', { name: /^Recharges and withdrawals/ }).waitFor()
+  }),
+  screen('withdrawals', '/withdrawals', async (page) => {
+    await openRow(page, 'Withdrawals', 'Arjun Mehta')
+    await heading(page, 'Checks')
+  }),
+  screen('withdrawals-photos', '/withdrawals', async (page) => {
+    await openRow(page, 'Withdrawals', 'Meera Iyer')
+    await page.getByRole('img', { name: 'Back of the card' }).scrollIntoViewIfNeeded()
+    await areDrawn(page)
+  }),
+  screen('withdrawals-reject', '/withdrawals', async (page) => {
+    await openRow(page, 'Withdrawals', 'Arjun Mehta')
+    await heading(page, 'Checks')
+    await page.keyboard.press('r')
+    await see(page, 'dialog[open] button')
+  }),
+  screen('recharges', '/recharges', (page) => inTable(page, 'Recharges', 'Wei Chen').click()),
+  screen('deposits', '/recharges', async (page) => {
+    await inTable(page, 'Recharges', 'Wei Chen').waitFor()
+    await queue(page, 'Unmatched')
+    await inTable(page, 'Unmatched deposits', 'USDT').click()
+  }),
+  screen('approvals', '/approvals', async (page) => {
+    await page.getByRole('table', { name: 'Approvals' }).getByRole('row').nth(1).click()
+    await heading(page, 'Before and after')
+  }),
+]
+
+const people: Screen[] = [
+  screen('users', '/users', async (page) => {
+    await page.getByRole('searchbox').fill('rohan')
+    await page.keyboard.press('Enter')
+    await inTable(page, 'People found', 'Rohan Kulkarni').waitFor()
+  }),
+  screen(
+    'user',
+    (_stage, { user_id }) => `/users?id=${user_id}`,
+    async (page) => {
+      await heading(page, 'Rohan Kulkarni')
+      await inTable(page, 'Ledger, INR', 'Recharge').waitFor()
+    },
+  ),
+  screen(
+    'user-adjust',
+    (_stage, { user_id }) => `/users?id=${user_id}`,
+    async (page) => {
+      await inTable(page, 'Ledger, INR', 'Recharge').waitFor()
+      await page.getByRole('button', { name: 'Adjust balance' }).click()
+      await see(page, 'dialog[open] button')
+    },
+  ),
+  screen('identity', '/identity', async (page) => {
+    await page.getByText('Machine hints').waitFor()
+    await areDrawn(page)
+  }),
+  screen('complaints', '/complaints', async (page) => {
+    await inTable(page, 'Complaints', 'Ravi Menon').click()
+    await page.getByRole('button', { name: 'Look at the message' }).click()
+    await page.getByText('Send me your card number').waitFor()
+  }),
+  screen('groups', '/groups', (page) => see(page, 'main h1')),
+]
+
+const GAME_PARTS = ['odds', 'lines', 'stakes', 'texts', 'versions']
+const games: Screen[] = [
+  screen('draws', '/draws', (page) => heading(page, 'No periods yet')),
+  screen('exposure', '/exposure', (page) => inTable(page, 'Hold by game and day', 'WinGo').waitFor()),
+  ...GAME_PARTS.map((part) =>
+    screen(`game-config-${part}`, `/game-config?part=${part}`, async (page) => {
+      await page.getByRole('group', { name: 'Parts' }).waitFor()
+      await see(page, 'main section, main h2')
+    }),
+  ),
+]
+
+const SETTINGS = ['site', 'banks', 'templates', 'channels', 'fees', 'limits', 'identity']
+const system: Screen[] = [
+  ...SETTINGS.map((part) => screen(`settings-${part}`, `/settings?part=${part}`, (page) => see(page, 'main section'))),
+  screen('settings-new-channel', '/settings?part=channels', async (page) => {
+    await page.getByRole('button', { name: 'Add a channel' }).click()
+    await page.getByRole('region', { name: 'New channel' }).scrollIntoViewIfNeeded()
+  }),
+  screen('settings-change', '/settings?part=fees', async (page) => {
+    await page.getByRole('textbox', { name: 'INR, share' }).fill('2.5')
+    await page.getByRole('button', { name: 'Look at the changes' }).click()
+    await see(page, 'dialog[open] button')
+  }),
+  screen('switches', '/switches', (page) => page.getByText('Paused', { exact: true }).waitFor()),
+  screen('audit', '/audit', (page) => page.getByText('Fits', { exact: true }).first().waitFor()),
+  screen('content', '/content', (page) => see(page, 'main h1')),
+  screen('operators', '/operators', (page) => inTable(page, 'Operators', 'lena.v').waitFor()),
+  screen('not-found', '/nowhere', (page) => heading(page, 'There is no such page')),
+]
+
+export const consoleScreens: Screen[] = [...door, ...money, ...people, ...games, ...system]

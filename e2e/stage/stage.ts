@@ -1,0 +1,26 @@
+import { ChatType, conversationKey, privateChatId } from '@mela/contract/ids.ts'
+import { query } from '../../server/test/engines/postgres.ts'
+import { seed } from '../../dev/seed.ts'
+import type { Site } from './site.ts'
+
+/** A site with the people and conversations of `npm run dev` in it. */
+export interface Stage {
+  site: Site
+  url: string
+  origin: string
+  people: Awaited<ReturnType<typeof seed>>
+  group_id: string
+}
+
+export async function setStage(site: Site): Promise<Stage> {
+  const people = await seed(site.database_url, new Date(), site.written.storage_dir)
+  const [group] = await query<{ chat_id: string }>(
+    site.database_url,
+    'SELECT id AS chat_id FROM groups_group WHERE name LIKE $1 AND owner_id = $2',
+    ['Goa in December%', people.asha.id],
+  )
+  return { site, url: site.database_url, origin: site.origins[0], people, group_id: group!.chat_id }
+}
+
+export const roomKey = (one_id: string, other_id: string): string =>
+  conversationKey(privateChatId(one_id, other_id), ChatType.Private)

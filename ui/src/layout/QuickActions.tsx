@@ -1,0 +1,31 @@
+import { classes } from '../classes.ts'
+import { Icon } from '../display/Icon.tsx'
+import type { IconName } from '../display/icon-paths.ts'
+import css from './QuickActions.module.css'
+
+export interface QuickAction {
+  id: string
+  icon: IconName
+  label: string
+  tone?: 'neutral' | 'accent' | 'strong' | 'gold' | 'success' | 'luck'
+  isDisabled?: boolean
+  onSelect: () => void
+}
+
+/** Up to four in a line, an icon over a word each. */
+export function QuickActions({ label, actions }: { label: string; actions: readonly QuickAction[] }) {
+  return (
+    <ul className={css.actions} aria-label={label}>
+      {actions.map(({ id, icon, label: name, tone = 'accent', isDisabled, onSelect }) => (
+        <li key={id}>
+          <button type="button" className={css.action} disabled={isDisabled} onClick={onSelect}>
+            <span className={classes(css.icon, css[tone])}>
+              <Icon name={icon} size={26} />
+            </span>
+            {name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import { useId, type ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import { Icon } from '../display/Icon.tsx'
+import type { IconName } from '../display/icon-paths.ts'
+import { useModal } from './use-modal.ts'
+import css from './Dialog.module.css'
+
+interface DialogProps {
+  title: string
+  text?: string
+  /** Above the words, which then stand in the middle. */
+  icon?: IconName
+  onClose: () => void
+  /** At most two buttons. */
+  children: ReactNode
+}
+
+export function Dialog({ title, text, icon, onClose, children }: DialogProps) {
+  const id = useId()
+  return (
+    <dialog
+      className={css.dialog}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={text ? `${id}-text` : undefined}
+      {...useModal(onClose)}
+    >
+      <div className={classes(css.inside, icon && css.middle)}>
+        {icon && (
+          <span className={css.icon}>
+            <Icon name={icon} size={30} />
+          </span>
+        )}
+        <h2 id={`${id}-title`} className={css.title}>
+          {title}
+        </h2>
+        {text && (
+          <p id={`${id}-text`} className={css.text}>
+            {text}
+          </p>
+        )}
+        <div className={css.acts}>{children}</div>
+      </div>
+    </dialog>
+  )
+}

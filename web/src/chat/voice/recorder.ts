@@ -1,0 +1,4 @@
+/** What a recorder gives, whichever it is. */
+export interface Recorder {
+  stop(): Promise<Blob>
+}

@@ -1,0 +1,69 @@
+import { Suspense, useState } from 'react'
+import { useParams } from '@tanstack/react-router'
+import { Refused } from '@mela/contract/client.ts'
+import { Row } from '@mela/ui/layout/Row.tsx'
+import { useSession } from '../../account/index.ts'
+import { useT } from '../../platform/i18n/i18n.ts'
+import { lazyScreen } from '../../platform/page/lazy-screen.ts'
+import { More } from '../../platform/page/More.tsx'
+import { Page } from '../../platform/page/Page.tsx'
+import { PageEmpty, PageFailure, PageLoading, PageOffline } from '../../platform/page/PageState.tsx'
+import { ListState } from '../../platform/page/use-paged-list.ts'
+import { chestIn } from '../chest.ts'
+import { ClaimRow } from './ClaimRow.tsx'
+import { RecordHead } from './RecordHead.tsx'
+import { useRecord } from './use-record.ts'
+import css from './TreasureRecordScreen.module.css'
+
+const CheckSheet = lazyScreen(() => import('./CheckSheet.tsx').then((module) => module.CheckSheet))
+const OpenScene = lazyScreen(() => import('../open/OpenScene.tsx').then((module) => module.OpenScene))
+/** What the server says of a box that is not there, or not for this person. */
+const MISSING: readonly string[] = ['permission_not_allowed', 'invalid_params', 'non_existent']
+
+/** Who sent a box, what was in it and who got how much. */
+export function TreasureRecordScreen() {
+  const t = useT()
+  const { treasureId = '' } = useParams({ strict: false })
+  return (
+    <Page title={t('pages.treasure_record')} isPlain>
+      <PageOffline />
+      <Record key={treasureId} chest_id={treasureId} />
+    </Page>
+  )
+}
+
+function Record({ chest_id }: { chest_id: string }) {
+  const t = useT()
+  const { head, list, state, error, more, again } = useRecord(chest_id)
+  const { userId } = useSession()
+  const [layer, setLayer] = useState<'scene' | 'check'>()
+  const isMissing = error instanceof Refused && MISSING.includes(error.reason)
+  if (isMissing) return <PageEmpty art="lantern" title={t('pages.treasure_empty')} text={t('pages.treasure_text')} />
+  if (!head) return error === undefined ? <PageLoading /> : <PageFailure error={error} onRetry={again} />
+  const { chest } = head
+  const close = () => {
+    setLayer(undefined)
+    again()
+  }
+  return (
+    <>
+      <RecordHead head={head} onOpen={() => setLayer('scene')} />
+      {chest.is_over && <Row icon="shield_check" label={t('chests.check')} onSelect={() => setLayer('check')} />}
+      {list.length === 0 ? (
+        <p className={css.nobody}>{t('chests.nobody')}</p>
+      ) : (
+        <ul className={css.list} aria-label={t('chests.who_opened')}>
+          {list.map((claim) => (
+            <ClaimRow key={claim.user.id} claim={claim} group_id={chest.group_id} isMine={claim.user.id === userId} />
+          ))}
+        </ul>
+      )}
+      {error !== undefined && <PageFailure error={error} onRetry={more} />}
+      {error === undefined && state === ListState.FooterRefresh && <More onSeen={more} />}
+      <Suspense>
+        {layer === 'check' && <CheckSheet chest={chest} claims={list} onClose={() => setLayer(undefined)} />}
+        {layer === 'scene' && <OpenScene chest={chestIn(chest)} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

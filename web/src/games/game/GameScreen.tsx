@@ -1,0 +1,179 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { RULES_OF } from '@mela/contract/games-rules.ts'
+import type { OddsTable } from '@mela/rules/games/odds.ts'
+import { IconButton } from '@mela/ui/controls/IconButton.tsx'
+import { Segmented } from '@mela/ui/controls/Segmented.tsx'
+import { useT } from '../../platform/i18n/i18n.ts'
+import { Page } from '../../platform/page/Page.tsx'
+import { PageEmpty, PageFailure, PageLoading, PageOffline } from '../../platform/page/PageState.tsx'
+import { pathOf } from '../../names/paths.ts'
+import { useIsDesktop, useIsWide } from '../../platform/device/viewport.ts'
+import { EconomyNote } from '../../wallet/index.ts'
+import { BalancePill } from './BalancePill.tsx'
+import { BetForm } from '../bet/BetForm.tsx'
+import { BetSheet } from '../bet/BetSheet.tsx'
+import { gameEntries, useGameConfig, type GameConfig, type GameOffer } from '../game-config.ts'
+import type { Choice, GameFace } from './game-face.ts'
+import { GameHead } from './GameHead.tsx'
+import { lengthText } from './length-text.ts'
+import { LimitsButton } from '../limits/LimitsButton.tsx'
+import { RealityCheck } from '../limits/RealityCheck.tsx'
+import { useMoneyType } from '../bet/money-type.ts'
+import { OutcomeLine } from '../results/OutcomeLine.tsx'
+import { useOutcome, useOwnBets } from '../results/own-bets.ts'
+import { usePeriod } from './periods.ts'
+import { useResults } from '../results/results.ts'
+import { ResultTabs } from '../results/ResultTabs.tsx'
+import { RulesSheet } from './RulesSheet.tsx'
+import css from './GameScreen.module.css'
+
+/** The frame of every game: lines, the period that runs, its board, and what was drawn and bet before. */
+export function GameScreen({ face }: { face: GameFace }) {
+  const t = useT()
+  const { answer, error, again } = useGameConfig()
+  const offer = answer?.switch_list.find(({ game_type }) => game_type === face.game_type)
+  if (answer && offer && offer.switch === 1 && offer.lines.length > 0)
+    return <OpenGame face={face} config={answer} offer={offer} />
+  return (
+    <Page title={t(gameEntries[face.game_type].name)} back={pathOf('Game')}>
+      <PageOffline />
+      <EconomyNote />
+      {answer ? (
+        <PageEmpty art="lantern" title={t('games.back_soon')} text={t('errors.game_closed')} />
+      ) : error === undefined ? (
+        <PageLoading />
+      ) : (
+        <PageFailure error={error} onRetry={again} />
+      )}
+    </Page>
+  )
+}
+
+interface OpenGameProps {
+  face: GameFace
+  config: GameConfig
+  offer: GameOffer
+}
+
+function OpenGame({ face, config, offer }: OpenGameProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const isWide = useIsWide()
+  const [wanted, setWanted] = useState<string>()
+  const [areRulesOpen, setRulesOpen] = useState(false)
+  const line = offer.lines.find(({ code }) => code === wanted) ?? offer.lines[0]!
+  const odds: OddsTable = { game: RULES_OF[face.game_type], fee: offer.fee_rate, rows: offer.odds }
+  const { running, error, again } = usePeriod(face.game_type, line.code)
+  const results = useResults(face.game_type, line.code, running?.period)
+  const bets = useOwnBets(face.game_type, line.code, running?.period)
+  const outcome = useOutcome(face.game_type, bets.list)
+  const { again: askResults } = results
+  useEffect(askResults, [outcome, askResults])
+  const money_type = useMoneyType(config)
+  const title = t(gameEntries[face.game_type].name)
+  const tabs = (
+    <ResultTabs
+      {...{ face, results, bets }}
+      fee={offer.fee_rate}
+      onHistory={() =>
+        void navigate({ href: pathOf('History', {}, { game: String(face.game_type), line: line.code }) })
+      }
+    />
+  )
+  return (
+    <div className={css.both}>
+      <Page
+        title={title}
+        back={pathOf('Game')}
+        actions={<GameActions money_type={money_type} onRules={() => setRulesOpen(true)} />}
+      >
+        <div className={css.parts}>
+          <PageOffline />
+          <Segmented
+            label={t('games.line')}
+            options={offer.lines.map(({ code, period_seconds }) => ({
+              value: code,
+              label: lengthText(period_seconds, t),
+            }))}
+            value={line.code}
+            onValue={setWanted}
+          />
+          {!running && error !== undefined ? (
+            <PageFailure error={error} onRetry={again} />
+          ) : (
+            <GameHead face={face} running={running} results={results.list} />
+          )}
+          {face.Source && <face.Source results={results.list} running={running} />}
+          <OutcomeLine key={outcome?.period} face={face} outcome={outcome} seconds={line.period_seconds} />
+          <Betting {...{ face, config, odds, running, money_type }} onPlaced={bets.again} />
+          {!isWide && tabs}
+          <EconomyNote />
+        </div>
+      </Page>
+      {isWide && (
+        <aside className={css.side} aria-label={t('games.draws_and_bets')}>
+          {tabs}
+        </aside>
+      )}
+      <RealityCheck
+        isBetween={running?.can_bet ?? false}
+        moment={`${running?.period ?? ''} ${bets.list?.length ?? 0}`}
+      />
+      {areRulesOpen && (
+        <RulesSheet {...{ face, odds, title }} seconds={line.period_seconds} onClose={() => setRulesOpen(false)} />
+      )}
+    </div>
+  )
+}
+
+interface GameActionsProps {
+  money_type: ReturnType<typeof useMoneyType>
+  onRules: () => void
+}
+
+function GameActions({ money_type, onRules }: GameActionsProps) {
+  const t = useT()
+  return (
+    <>
+      <BalancePill type={money_type} />
+      <LimitsButton />
+      <IconButton icon="help" label={t('games.rules')} onClick={onRules} />
+    </>
+  )
+}
+
+interface BettingProps extends Pick<OpenGameProps, 'face' | 'config'> {
+  odds: OddsTable
+  running: ReturnType<typeof usePeriod>['running']
+  money_type: ReturnType<typeof useMoneyType>
+  onPlaced: () => void
+}
+
+/** A phone asks for the stake in a sheet, a desktop below the board. */
+function Betting({ face, config, odds, running, money_type, onPlaced }: BettingProps) {
+  const isDesktop = useIsDesktop()
+  const [chosen, choose] = useState<Choice>()
+  const placed = () => {
+    onPlaced()
+    choose(undefined)
+  }
+  const form = chosen && {
+    ...{ face, odds, running, choice: chosen, money_type, stakes: config.stakes },
+    onPlaced: placed,
+    onUnknown: onPlaced,
+  }
+  return (
+    <>
+      <section className={css.board}>
+        <face.Board odds={odds} chosen={chosen} isDisabled={!running?.can_bet} onChoose={choose} />
+      </section>
+      {form && isDesktop && (
+        <section className={css.board} aria-label={chosen.name}>
+          <BetForm {...form} />
+        </section>
+      )}
+      {form && !isDesktop && <BetSheet {...form} onClose={() => choose(undefined)} />}
+    </>
+  )
+}

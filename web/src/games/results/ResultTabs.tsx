@@ -1,0 +1,106 @@
+import { useId, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { classes } from '@mela/ui/classes.ts'
+import { Button } from '@mela/ui/controls/Button.tsx'
+import { Trend } from '@mela/ui/game/Trend.tsx'
+import type { TextKey } from '../../names/areas.ts'
+import { useT } from '../../platform/i18n/i18n.ts'
+import { PageFailure, PageLoading } from '../../platform/page/PageState.tsx'
+import { pathOf } from '../../names/paths.ts'
+import type { DrawResult, GameFace } from '../game/game-face.ts'
+import { MyBets } from './MyBets.tsx'
+import { isUndrawn, type useOwnBets } from './own-bets.ts'
+import { sequencePart } from '../game/periods.ts'
+import type { useResults } from './results.ts'
+import { ResultTable } from './ResultTable.tsx'
+import css from './ResultTabs.module.css'
+
+interface ResultTabsProps {
+  face: GameFace
+  results: ReturnType<typeof useResults>
+  bets: ReturnType<typeof useOwnBets>
+  fee: number
+  onHistory: () => void
+}
+type TabName = 'trend' | 'results' | 'bets'
+const NAMES: Record<TabName, TextKey> = { trend: 'games.trend', results: 'games.results', bets: 'games.my_bets' }
+const TREND_ROWS = 10
+
+/** What was drawn on the line, and what this person has bet. */
+export function ResultTabs({ face, results, bets, fee, onHistory }: ResultTabsProps) {
+  const t = useT()
+  const id = useId()
+  const tabs: TabName[] = face.hasTrend ? ['trend', 'results', 'bets'] : ['results', 'bets']
+  const [shown, show] = useState<TabName>(tabs[0]!)
+  const undrawn = bets.list?.filter(isUndrawn).length ?? 0
+  return (
+    <section className={css.tabs}>
+      <div className={css.head} role="tablist" aria-label={t('games.draws_and_bets')}>
+        {tabs.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}`}
+            aria-selected={name === shown}
+            aria-controls={`${id}-panel`}
+            className={classes(css.tab, name === shown && css.on)}
+            onClick={() => show(name)}
+          >
+            {t(NAMES[name])}
+            {name === 'bets' && undrawn > 0 && <span className={css.count}>{undrawn}</span>}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`}>
+        {shown === 'bets' ? (
+          <MyBets {...{ face, bets, fee }} />
+        ) : (
+          <Drawn {...{ face, results }} isTrend={shown === 'trend'} />
+        )}
+        <div className={css.foot}>
+          {shown === 'bets' ? (
+            <OwnLinks />
+          ) : (
+            <Button variant="ghost" size="small" onClick={onHistory}>
+              {t('pages.history')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function OwnLinks() {
+  const t = useT()
+  const navigate = useNavigate()
+  return (['BettingRecord', 'GameStatics'] as const).map((route) => (
+    <Button key={route} variant="ghost" size="small" onClick={() => void navigate({ to: pathOf(route) })}>
+      {t(route === 'BettingRecord' ? 'games.all_bets' : 'pages.game_statics')}
+    </Button>
+  ))
+}
+
+function Drawn({ face, results, isTrend }: Pick<ResultTabsProps, 'face' | 'results'> & { isTrend: boolean }) {
+  const t = useT()
+  const { list, error, again } = results
+  if (!list) return error === undefined ? <PageLoading rows={4} /> : <PageFailure error={error} onRetry={again} />
+  if (list.length === 0) return <p className={css.none}>{t('games.no_draws')}</p>
+  if (!isTrend) return <ResultTable face={face} list={list} isShort />
+  const row = (drawn: DrawResult) => ({
+    id: drawn.period,
+    name: sequencePart(drawn.period),
+    digit: Number(drawn.number),
+    digitLabel: face.tell(t, drawn),
+    word: t(`games.${drawn.size}`),
+  })
+  return (
+    <Trend
+      rows={list.slice(0, TREND_ROWS).map(row)}
+      label={t('games.trend_label', { n: Math.min(list.length, TREND_ROWS) })}
+      view="chart"
+      headings={{ name: t('games.period'), digit: t('games.number'), word: t('games.size') }}
+    />
+  )
+}
