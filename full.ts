@@ -13,7 +13,7 @@ interface Part {
 const PARTS: Part[] = [
   {
     name: 'files on S3 (OpenStack Swift)',
-    file: 'server/test/s3.full.ts',
+    file: 'server/test/providers/s3.full.ts',
     packages: {
       swift: 'swift-ring-builder',
       'swift-proxy': 'swift-proxy-server',
@@ -26,7 +26,7 @@ const PARTS: Part[] = [
   },
   {
     name: 'translations (Apertium)',
-    file: 'server/test/apertium.full.ts',
+    file: 'server/test/providers/apertium.full.ts',
     packages: { 'apertium-apy apertium-eng-spa': 'apertium-apy' },
   },
 ]

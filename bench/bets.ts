@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { GameType, type LineSetting } from '@mela/contract/games-rules.ts'
+import { GameType, type LineSetting } from '@mela/contract/games/games-rules.ts'
 import { auditSite } from '../server/ledger.ts'
 import { bareEngine, createBareLedger, type BareEngine } from './bare-engine.ts'
 import { until } from '../server/test/engines/child.ts'

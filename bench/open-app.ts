@@ -1,5 +1,5 @@
 import { createCaller } from '@mela/contract/client.ts'
-import { readAllChats } from '../server/src/chat/updates-sql.ts'
+import { readAllChats } from '../server/src/chat/read/updates-sql.ts'
 import { bareEngine, createBareDatabase } from './bare-engine.ts'
 import { makeFolder } from '../server/test/engines/child.ts'
 import { query, type Postgres } from '../server/test/engines/postgres.ts'

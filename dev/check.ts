@@ -1,6 +1,6 @@
 import { createCaller, type Caller } from '@mela/contract/client.ts'
 import { ChatType, privateChatId } from '@mela/contract/ids.ts'
-import type { People, Person } from './seed-people.ts'
+import type { People, Person } from './seed/seed-people.ts'
 
 const READY_WITHIN_MS = 60_000
 const ASK_EVERY_MS = 150

@@ -7,7 +7,7 @@ if (missing) {
   process.exit(1)
 }
 const { readOptions } = await import('./options.ts')
-const { startDemo } = await import('./start-demo.ts')
+const { startDemo } = await import('./demo/start-demo.ts')
 const options = readOptions(process.argv.slice(2))
 if (typeof options === 'string') {
   console.error(options.replace('npm run dev', 'npm run demo'))

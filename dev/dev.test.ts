@@ -2,14 +2,14 @@ import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import { shorten } from './children.ts'
-import { openInbox } from './inbox.ts'
+import { openInbox } from './providers/inbox.ts'
 import { describeMissing } from './machine.ts'
-import { openMailServer, type Mail } from './mail-server.ts'
+import { openMailServer, type Mail } from './providers/mail-server.ts'
 import { readOptions } from './options.ts'
 import { freePort } from './ports.ts'
-import { moment } from './moment.ts'
-import { longConversation } from './seed-long-conversation.ts'
-import { signInLink, welcome } from './welcome.ts'
+import { moment } from './seed/moment.ts'
+import { longConversation } from './seed/seed-long-conversation.ts'
+import { signInLink, welcome } from './seed/welcome.ts'
 
 test('a machine that lacks something is told the command that brings it', () => {
   expect(describeMissing('24.21.0', 'linux', true)).toBeUndefined()
@@ -40,7 +40,7 @@ test('the long conversation is the same every time', () => {
 })
 
 test('a log line of the server becomes its sentence', () => {
-  expect(shorten('{"level":40,"msg":"the relay will try again"}')).toBe('warn the relay will try again')
+  expect(shorten('{"level":40,"msg":"outbox relay failed, will retry"}')).toBe('warn outbox relay failed, will retry')
   expect(shorten('plain')).toBe('plain')
   expect(shorten('{broken')).toBe('{broken')
 })

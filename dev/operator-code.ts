@@ -1,6 +1,6 @@
-import { readKey } from '../server/src/operators/second-factor.ts'
+import { readKey } from '../server/src/operators/accounts/second-factor.ts'
 import { operatorCode } from '../server/test/operator-code.ts'
-import { OPERATORS } from './seed-operators.ts'
+import { OPERATORS } from './seed/seed-operators.ts'
 
 // `npm run code -- nisha`: what the authenticator app of an operator whom everybody knows shows at this moment.
 const operator = OPERATORS.find(({ name }) => name === process.argv[2])

@@ -4,17 +4,17 @@ import { checkAnswers, waitFor } from './check.ts'
 import { startChild, type Child } from './children.ts'
 import { databaseFromEnvironment, migrateDatabase, openDevelopmentDatabase, type DatabaseUrls } from './database.ts'
 import { openDraws } from './draws.ts'
-import { openInboxes } from './inboxes.ts'
+import { openInboxes } from './providers/inboxes.ts'
 import { root } from './machine.ts'
 import type { Options } from './options.ts'
 import { freePort, lanAddresses } from './ports.ts'
 import { findPostgres } from './postgres.ts'
 import { developmentSecret } from './secret.ts'
-import { mayBeSeeded, seed } from './seed.ts'
-import { seedOperators } from './seed-operators.ts'
-import type { People } from './seed-people.ts'
+import { mayBeSeeded, seed } from './seed/seed.ts'
+import { seedOperators } from './seed/seed-operators.ts'
+import type { People } from './seed/seed-people.ts'
 import { runUntilStopped, type Stops } from './stops.ts'
-import { welcome } from './welcome.ts'
+import { welcome } from './seed/welcome.ts'
 
 interface Ports {
   api: number
@@ -129,7 +129,7 @@ function startPrograms(urls: DatabaseUrls, ports: Ports, ways: Record<string, st
   ]
 }
 
-/** An app of the browser, built anew whenever a file changes. */
+/** An app of the browser, built again whenever a file changes. */
 function startVite(workspace: 'web' | 'console', host: string, port: number, api: number): Child {
   const folder = join(root, workspace)
   const vite = dirname(createRequire(join(folder, 'package.json')).resolve('vite/package.json'))

@@ -33,7 +33,7 @@ export const chestsMutants: Mutant[] = [
   },
   {
     name: 'key-for-any-request',
-    file: 'server/src/platform/requests.ts',
+    file: 'server/src/platform/data/requests.ts',
     find: 'is_other: !row.request_hash.equals(request_hash)',
     replace: 'is_other: false',
     tests: SENDING,

@@ -1,14 +1,14 @@
 import type { Mutant } from './mutant.ts'
 
-const EXCHANGING = ['server/src/wallet/exchange.test.ts']
-const LOCKED = ['server/src/wallet/direct-charge.test.ts']
-const SETTINGS = ['server/src/operators/money-settings.test.ts']
-const CRASHES = ['server/src/wallet/exchange-crash.test.ts']
+const EXCHANGING = ['server/src/wallet/exchange/exchange.test.ts']
+const LOCKED = ['server/src/wallet/recharge/direct-charge.test.ts']
+const SETTINGS = ['server/src/operators/approvals/money-settings.test.ts']
+const CRASHES = ['server/src/wallet/exchange/exchange-crash.test.ts']
 
 export const exchangeMutants: Mutant[] = [
   {
     name: 'locked-money-is-exchanged',
-    file: 'server/src/wallet/exchange.ts',
+    file: 'server/src/wallet/exchange/exchange.ts',
     find: 'const given = accountOf(holder.user_id, Part.Available, from, holder.book)',
     replace: 'const given = accountOf(holder.user_id, Part.Locked, from, holder.book)',
     tests: EXCHANGING,
@@ -24,7 +24,7 @@ export const exchangeMutants: Mutant[] = [
   },
   {
     name: 'an-expired-quote-is-taken',
-    file: 'server/src/wallet/exchange.ts',
+    file: 'server/src/wallet/exchange/exchange.ts',
     find: "if (row.expires_at <= context.now()) throw refuse('quote_expired')",
     replace: '',
     tests: EXCHANGING,
@@ -32,7 +32,7 @@ export const exchangeMutants: Mutant[] = [
   },
   {
     name: 'a-quote-is-taken-by-anybody',
-    file: 'server/src/wallet/exchange.ts',
+    file: 'server/src/wallet/exchange/exchange.ts',
     find: ".deleteFrom('wallet_quote')\n    .where('id', '=', quote_id)\n    .where('user_id', '=', user_id)",
     replace: ".deleteFrom('wallet_quote')\n    .where('id', '=', quote_id)",
     tests: EXCHANGING,
@@ -40,7 +40,7 @@ export const exchangeMutants: Mutant[] = [
   },
   {
     name: 'what-arrives-is-rounded-up',
-    file: 'server/src/wallet/quote-exchange.ts',
+    file: 'server/src/wallet/exchange/quote-exchange.ts',
     find: 'convert(from_amount - fee + cashback, rate, from, to)',
     replace: 'convert(from_amount - fee + cashback, rate, from, to) + 1n',
     tests: EXCHANGING,
@@ -48,7 +48,7 @@ export const exchangeMutants: Mutant[] = [
   },
   {
     name: 'an-exchange-washes-what-was-paid-in',
-    file: 'server/src/wallet/exchange.ts',
+    file: 'server/src/wallet/exchange/exchange.ts',
     find: 'await changeUnplayed(ask, holder, to, method, follows)',
     replace: '',
     tests: EXCHANGING,
@@ -56,7 +56,7 @@ export const exchangeMutants: Mutant[] = [
   },
   {
     name: 'an-exchange-does-not-ask-whether-it-is-paused',
-    file: 'server/src/wallet/exchange.ts',
+    file: 'server/src/wallet/exchange/exchange.ts',
     find: "const before = () => requireOpen(context, 'exchange', refuse)",
     replace: 'const before = () => Promise.resolve()',
     tests: EXCHANGING,
@@ -72,7 +72,7 @@ export const exchangeMutants: Mutant[] = [
   },
   {
     name: 'a-direct-recharge-stays-withdrawable',
-    file: 'server/src/wallet/direct-charge.ts',
+    file: 'server/src/wallet/recharge/direct-charge.ts',
     find: '{ account: available, amount: -amount },\n      { account: locked, amount },',
     replace:
       '{ account: locked, amount },\n      { account: houseOf(House.Bonus, type, holder.book), amount: -amount },',
@@ -81,7 +81,7 @@ export const exchangeMutants: Mutant[] = [
   },
   {
     name: 'a-bet-counts-again',
-    file: 'server/src/wallet/turnover.ts',
+    file: 'server/src/wallet/turnover/turnover.ts',
     find: 'if (known!.is_counted) return',
     replace: '',
     tests: LOCKED,
@@ -89,7 +89,7 @@ export const exchangeMutants: Mutant[] = [
   },
   {
     name: 'what-is-locked-comes-back-too-early',
-    file: 'server/src/wallet/turnover.ts',
+    file: 'server/src/wallet/turnover/turnover.ts',
     find: 'if (counted === missing) release(',
     replace: 'if (counted > 0n) release(',
     tests: LOCKED,
@@ -97,7 +97,7 @@ export const exchangeMutants: Mutant[] = [
   },
   {
     name: 'one-operator-opens-money-again',
-    file: 'server/src/operators/resume-sign-up.ts',
+    file: 'server/src/operators/site/resume-sign-up.ts',
     find: "before.filter((name) => name !== 'sign_up')",
     replace: 'before.slice(before.length)',
     tests: SETTINGS,
@@ -113,7 +113,7 @@ export const exchangeMutants: Mutant[] = [
   },
   {
     name: 'a-price-comes-whatever-it-was-before',
-    file: 'server/src/operators/apply-settings.ts',
+    file: 'server/src/operators/approvals/apply-settings.ts',
     find: "if (names.some((name) => !isDeepStrictEqual(settings[name], before[name]))) throw refuse('approval_closed')",
     replace: '',
     tests: SETTINGS,
@@ -121,7 +121,7 @@ export const exchangeMutants: Mutant[] = [
   },
   {
     name: 'sign-up-does-not-ask-whether-it-is-paused',
-    file: 'server/src/account/register.ts',
+    file: 'server/src/account/sign-in/register.ts',
     find: "await requireOpen(context, 'sign_up', refuse)",
     replace: '',
     tests: SETTINGS,

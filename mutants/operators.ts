@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
-const MODERATION = ['server/src/operators/moderation.test.ts']
-const PEOPLE = ['server/src/operators/people.test.ts']
+const MODERATION = ['server/src/operators/moderation/moderation.test.ts']
+const PEOPLE = ['server/src/operators/users/people.test.ts']
 
 export const operatorsMutants: Mutant[] = [
   {
@@ -22,7 +22,7 @@ export const operatorsMutants: Mutant[] = [
   },
   {
     name: 'shows-more-than-ten-around',
-    file: 'server/src/chat/operate-messages.ts',
+    file: 'server/src/chat/act/operate-messages.ts',
     find: 'const EACH_SIDE = 5',
     replace: 'const EACH_SIDE = 50',
     tests: MODERATION,
@@ -30,7 +30,7 @@ export const operatorsMutants: Mutant[] = [
   },
   {
     name: 'looks-at-messages-without-a-trace-of-which',
-    file: 'server/src/operators/view-reported-messages.ts',
+    file: 'server/src/operators/moderation/view-reported-messages.ts',
     find: 'messages: [...shown],',
     replace: 'messages: [],',
     tests: MODERATION,
@@ -38,7 +38,7 @@ export const operatorsMutants: Mutant[] = [
   },
   {
     name: 'removes-the-owner',
-    file: 'server/src/groups/operate-members.ts',
+    file: 'server/src/groups/members/operate-members.ts',
     find: "if (member.identity === GroupRole.Owner) return 'owner'",
     replace: 'if (member.identity === GroupRole.Owner && !user_id) return "owner"',
     tests: MODERATION,
@@ -46,7 +46,7 @@ export const operatorsMutants: Mutant[] = [
   },
   {
     name: 'removes-a-message-without-a-word',
-    file: 'server/src/chat/operate-messages.ts',
+    file: 'server/src/chat/act/operate-messages.ts',
     find: 'await writeLine(context, trx, chat, line)',
     replace: '',
     tests: MODERATION,
@@ -54,7 +54,7 @@ export const operatorsMutants: Mutant[] = [
   },
   {
     name: 'links-nobody-by-device',
-    file: 'server/src/account/sign-in.ts',
+    file: 'server/src/account/sign-in/sign-in.ts',
     find: '{ user_id, source, is_limited, device }',
     replace: "{ user_id, source, is_limited, device: '' }",
     tests: PEOPLE,
@@ -70,7 +70,7 @@ export const operatorsMutants: Mutant[] = [
   },
   {
     name: 'shows-support-the-whole-name',
-    file: 'server/src/operators/get-user-for-operator.ts',
+    file: 'server/src/operators/users/get-user-for-operator.ts',
     find: "roles.some((role) => role !== 'support')",
     replace: 'roles.length > 0',
     tests: PEOPLE,

@@ -1,15 +1,15 @@
 import type { Mutant } from './mutant.ts'
 
-const DEPOSITS = ['server/src/wallet/deposit.test.ts']
-const REVIEWS = ['server/src/wallet/recharge-review.test.ts']
-const ORDERS = ['server/src/wallet/recharge.test.ts']
-const CHAIN = ['server/src/wallet/chain-recharge.test.ts']
-const CRASHES = ['server/src/wallet/recharge-crash.test.ts']
+const DEPOSITS = ['server/src/wallet/deposit/deposit.test.ts']
+const REVIEWS = ['server/src/wallet/recharge/recharge-review.test.ts']
+const ORDERS = ['server/src/wallet/recharge/recharge.test.ts']
+const CHAIN = ['server/src/wallet/recharge/chain-recharge.test.ts']
+const CRASHES = ['server/src/wallet/recharge/recharge-crash.test.ts']
 
 export const rechargeMutants: Mutant[] = [
   {
     name: 'deposits-not-unique',
-    file: 'server/src/wallet/receive-deposit.ts',
+    file: 'server/src/wallet/deposit/receive-deposit.ts',
     find: 'channel_id: source,',
     replace: 'channel_id: `${source}-${crypto.randomUUID()}`,',
     tests: DEPOSITS,
@@ -17,7 +17,7 @@ export const rechargeMutants: Mutant[] = [
   },
   {
     name: 'paid-orders-paid-again',
-    file: 'server/src/wallet/receive-deposit.ts',
+    file: 'server/src/wallet/deposit/receive-deposit.ts',
     find: "if (order.status === RechargeStatus.Paid) return 'over'",
     replace: "if (order.status === RechargeStatus.Paid && order.reason !== '') return 'over'",
     tests: DEPOSITS,
@@ -25,7 +25,7 @@ export const rechargeMutants: Mutant[] = [
   },
   {
     name: 'webhooks-without-a-signature',
-    file: 'server/src/wallet/serve-payment-webhooks.ts',
+    file: 'server/src/wallet/deposit/serve-payment-webhooks.ts',
     find: "if (!isSigned(body, request.headers['x-razorpay-signature'], secret)) return 401",
     replace: "if (!isSigned(body, request.headers['x-razorpay-signature'], secret)) context.log.warn('not signed')",
     tests: DEPOSITS,
@@ -33,7 +33,7 @@ export const rechargeMutants: Mutant[] = [
   },
   {
     name: 'late-payments-credited',
-    file: 'server/src/wallet/receive-deposit.ts',
+    file: 'server/src/wallet/deposit/receive-deposit.ts',
     find: "if (paid_at > order.expires_at) return 'late'",
     replace: 'if (paid_at > order.expires_at) return undefined',
     tests: DEPOSITS,
@@ -41,7 +41,7 @@ export const rechargeMutants: Mutant[] = [
   },
   {
     name: 'underpaid-credited',
-    file: 'server/src/wallet/receive-deposit.ts',
+    file: 'server/src/wallet/deposit/receive-deposit.ts',
     find: 'if (amount === exact) return undefined',
     replace: 'if (amount <= exact) return undefined',
     tests: DEPOSITS,
@@ -49,7 +49,7 @@ export const rechargeMutants: Mutant[] = [
   },
   {
     name: 'charged-back-below-zero',
-    file: 'server/src/wallet/take-back-payment.ts',
+    file: 'server/src/wallet/deposit/take-back-payment.ts',
     find: 'const taken = amount < there ? amount : there',
     replace: 'const taken = amount + (there - there)',
     tests: DEPOSITS,
@@ -57,7 +57,7 @@ export const rechargeMutants: Mutant[] = [
   },
   {
     name: 'charged-back-again',
-    file: 'server/src/wallet/take-back-payment.ts',
+    file: 'server/src/wallet/deposit/take-back-payment.ts',
     find: "if (deposit?.state !== 'credited') return",
     replace: "if (!deposit || deposit.state === 'returned') return",
     tests: DEPOSITS,
@@ -65,7 +65,7 @@ export const rechargeMutants: Mutant[] = [
   },
   {
     name: 'confirmed-twice',
-    file: 'server/src/wallet/confirm-recharge.ts',
+    file: 'server/src/wallet/recharge/confirm-recharge.ts',
     find: "if (recharge.status !== RechargeStatus.Pending) throw refuse('order_closed')",
     replace: "if (recharge.status === RechargeStatus.Failed) throw refuse('order_closed')",
     tests: REVIEWS,
@@ -73,7 +73,7 @@ export const rechargeMutants: Mutant[] = [
   },
   {
     name: 'confirmed-without-looking-at-the-amount',
-    file: 'server/src/wallet/confirm-recharge.ts',
+    file: 'server/src/wallet/recharge/confirm-recharge.ts',
     find: "if (amount !== BigInt(recharge.exact)) throw refuse('amount_differs')",
     replace: "if (amount === undefined) throw refuse('amount_differs')",
     tests: REVIEWS,
@@ -81,7 +81,7 @@ export const rechargeMutants: Mutant[] = [
   },
   {
     name: 'recharge-range-not-checked',
-    file: 'server/src/wallet/recharge-channels.ts',
+    file: 'server/src/wallet/recharge/recharge-channels.ts',
     find: 'return amount > 0n && amount >= least && amount <= most ? amount : undefined',
     replace: 'return amount > 0n && amount >= least ? amount : undefined',
     tests: ORDERS,
@@ -89,7 +89,7 @@ export const rechargeMutants: Mutant[] = [
   },
   {
     name: 'unconfirmed-usdt-credited',
-    file: 'server/src/wallet/chain-transfers.ts',
+    file: 'server/src/wallet/deposit/chain-transfers.ts',
     find: "only_confirmed: 'true',",
     replace: "only_confirmed: 'false',",
     tests: CHAIN,
@@ -97,7 +97,7 @@ export const rechargeMutants: Mutant[] = [
   },
   {
     name: 'usdt-for-an-order-of-another-time',
-    file: 'server/src/wallet/read-chain.ts',
+    file: 'server/src/wallet/deposit/read-chain.ts',
     find: ".where('created_at', '<=', new Date(at.getTime() + SKEW_MS))",
     replace: '',
     tests: CHAIN,
@@ -105,10 +105,10 @@ export const rechargeMutants: Mutant[] = [
   },
   {
     name: 'unplayed-outside-the-transaction',
-    file: 'server/src/wallet/deposit-money.ts',
+    file: 'server/src/wallet/deposit/deposit-money.ts',
     find: 'await changeUnplayed(ask, { user_id, book }',
     replace:
-      'await changeUnplayed(async (statement, values) => (await context.db.pool.query({ ...statement, values })).rows, { user_id, book }',
+      'await changeUnplayed(async ({ text, params }, values) => (await context.db.pool.query(text, params.map((param) => values[param]))).rows, { user_id, book }',
     tests: CRASHES,
     title: 'a payment whose telling crashes',
   },

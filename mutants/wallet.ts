@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
 const TABLES = 'server/migrations/0012_diamonds.sql'
-const GRANTS = ['server/src/wallet/grants.test.ts']
+const GRANTS = ['server/src/wallet/grants/grants.test.ts']
 const CRASHES = ['server/src/wallet/crash.test.ts']
 
 export const walletMutants: Mutant[] = [
@@ -23,7 +23,7 @@ export const walletMutants: Mutant[] = [
   },
   {
     name: 'grants-without-a-key',
-    file: 'server/src/wallet/grants.ts',
+    file: 'server/src/wallet/grants/grants.ts',
     find: "key: keyOf('grant', kind, user_id, day),",
     replace: "key: keyOf('grant', kind, user_id, day, crypto.randomUUID()),",
     tests: GRANTS,
@@ -31,7 +31,7 @@ export const walletMutants: Mutant[] = [
   },
   {
     name: 'grants-paid-outside-the-transaction',
-    file: 'server/src/wallet/claim-daily-grant.ts',
+    file: 'server/src/wallet/grants/claim-daily-grant.ts',
     find: 'await pay(ask, grant, now)',
     replace: 'await pay(askPool(context.db), grant, now)',
     tests: CRASHES,
@@ -39,7 +39,7 @@ export const walletMutants: Mutant[] = [
   },
   {
     name: 'welcome-outside-the-transaction',
-    file: 'server/src/wallet/welcome.ts',
+    file: 'server/src/wallet/grants/welcome.ts',
     find: 'await pay(trx.ask, grantOf(newcomer.user_id), context.now())',
     replace:
       'void transaction(context, (other) => pay(other.ask, grantOf(newcomer.user_id), context.now())).catch(() => undefined)',

@@ -1,16 +1,16 @@
 import type { Mutant } from './mutant.ts'
 
 const TABLES = 'server/migrations/0013_wallet.sql'
-const ASKING = ['server/src/wallet/withdraw.test.ts']
-const REVIEW = ['server/src/wallet/withdraw-review.test.ts']
-const PAYOUTS = ['server/src/wallet/payouts.test.ts']
-const OUTCOMES = ['server/src/wallet/payout-outcome.test.ts']
-const CRASHES = ['server/src/wallet/withdraw-crash.test.ts']
+const ASKING = ['server/src/wallet/withdraw/withdraw.test.ts']
+const REVIEW = ['server/src/wallet/withdraw/withdraw-review.test.ts']
+const PAYOUTS = ['server/src/wallet/payout/payouts.test.ts']
+const OUTCOMES = ['server/src/wallet/payout/payout-outcome.test.ts']
+const CRASHES = ['server/src/wallet/withdraw/withdraw-crash.test.ts']
 
 export const withdrawMutants: Mutant[] = [
   {
     name: 'withdraw-own-approval',
-    file: 'server/src/operators/decide-approval.ts',
+    file: 'server/src/operators/approvals/decide-approval.ts',
     find: "if (approval.requester_id === asker.operator_id) throw refuse('own_approval')",
     replace: '',
     tests: REVIEW,
@@ -18,7 +18,7 @@ export const withdrawMutants: Mutant[] = [
   },
   {
     name: 'withdraw-second-review-skipped',
-    file: 'server/src/wallet/approve-withdrawal.ts',
+    file: 'server/src/wallet/withdraw/approve-withdrawal.ts',
     find: "if (order.needs_second) throw refuse('second_review_required')",
     replace: '',
     tests: REVIEW,
@@ -50,7 +50,7 @@ export const withdrawMutants: Mutant[] = [
   },
   {
     name: 'payout-sent-while-two-decide',
-    file: 'server/src/wallet/pay-withdrawal.ts',
+    file: 'server/src/wallet/payout/pay-withdrawal.ts',
     find: "if (attempt.state === 'deciding') return",
     replace: '',
     tests: OUTCOMES,
@@ -58,7 +58,7 @@ export const withdrawMutants: Mutant[] = [
   },
   {
     name: 'payout-late-word-moves-money',
-    file: 'server/src/wallet/settle-payout.ts',
+    file: 'server/src/wallet/payout/settle-payout.ts',
     find: "['decided', 'disputed', 'closed'].includes(state)",
     replace: "['closed'].includes(state)",
     tests: OUTCOMES,
@@ -66,7 +66,7 @@ export const withdrawMutants: Mutant[] = [
   },
   {
     name: 'withdraw-sent-again-without-a-look',
-    file: 'server/src/wallet/pay-withdrawal.ts',
+    file: 'server/src/wallet/payout/pay-withdrawal.ts',
     find: 'if (found) return settlePayout(context, withdrawal_id, found)',
     replace: 'void found',
     tests: PAYOUTS,
@@ -74,7 +74,7 @@ export const withdrawMutants: Mutant[] = [
   },
   {
     name: 'withdraw-sent-again-under-another-key',
-    file: 'server/src/wallet/pay-withdrawal.ts',
+    file: 'server/src/wallet/payout/pay-withdrawal.ts',
     find: 'const asked = await askPayout(context, order, key)',
     replace: 'const asked = await askPayout(context, order, is_first ? key : context.random.uuid())',
     tests: PAYOUTS,
@@ -82,7 +82,7 @@ export const withdrawMutants: Mutant[] = [
   },
   {
     name: 'withdraw-silence-is-a-refusal',
-    file: 'server/src/wallet/payout-provider.ts',
+    file: 'server/src/wallet/payout/payout-provider.ts',
     find: "return { is: 'unknown' }",
     replace: "return { is: 'refused' }",
     tests: PAYOUTS,
@@ -90,7 +90,7 @@ export const withdrawMutants: Mutant[] = [
   },
   {
     name: 'withdraw-hold-not-taken',
-    file: 'server/src/wallet/request-withdrawal.ts',
+    file: 'server/src/wallet/withdraw/request-withdrawal.ts',
     find: 'await posting.write(ask, now)',
     replace: '',
     tests: ASKING,
@@ -98,7 +98,7 @@ export const withdrawMutants: Mutant[] = [
   },
   {
     name: 'withdraw-rejected-without-a-refund',
-    file: 'server/src/wallet/move-withdrawal.ts',
+    file: 'server/src/wallet/withdraw/move-withdrawal.ts',
     find: 'await endHold(trx.ask, order, kind, now)',
     replace: "if (end !== 'rejected') await endHold(trx.ask, order, kind, now)",
     tests: REVIEW,
@@ -106,7 +106,7 @@ export const withdrawMutants: Mutant[] = [
   },
   {
     name: 'withdraw-password-not-waited-for',
-    file: 'server/src/wallet/create-withdrawal.ts',
+    file: 'server/src/wallet/withdraw/create-withdrawal.ts',
     find: 'await requireWithdrawPasswordForMoney(context, asker, withdraw_password, refuse)',
     replace: 'requireWithdrawPasswordForMoney(context, asker, withdraw_password, refuse).catch(() => undefined)',
     tests: ASKING,
@@ -114,7 +114,7 @@ export const withdrawMutants: Mutant[] = [
   },
   {
     name: 'withdraw-unplayed-washed-by-a-rejection',
-    file: 'server/src/wallet/withdraw-money.ts',
+    file: 'server/src/wallet/withdraw/withdraw-money.ts',
     find: "if (kind !== 'withdraw_paid' && BigInt(order.unplayed) > 0n) {",
     replace: "if (kind === 'withdraw_returned' && BigInt(order.unplayed) > 0n) {",
     tests: ASKING,
@@ -122,7 +122,7 @@ export const withdrawMutants: Mutant[] = [
   },
   {
     name: 'withdraw-to-anybodys-card',
-    file: 'server/src/wallet/create-withdrawal.ts',
+    file: 'server/src/wallet/withdraw/create-withdrawal.ts',
     find: "    .where('user_id', '=', user_id)\n",
     replace: '',
     tests: ASKING,
@@ -138,7 +138,7 @@ export const withdrawMutants: Mutant[] = [
   },
   {
     name: 'withdraw-asked-before-it-is-written',
-    file: 'server/src/wallet/pay-withdrawal.ts',
+    file: 'server/src/wallet/payout/pay-withdrawal.ts',
     find: "await moveWithdrawal(context, trx, order, { stage: 'sent', step: 'sent' })\n    const key = context.random.uuid()",
     replace:
       "const key = context.random.uuid()\n    await askPayout(context, order, key)\n    await moveWithdrawal(context, trx, order, { stage: 'sent', step: 'sent' })",

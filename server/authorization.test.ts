@@ -7,7 +7,7 @@ import { scenesOf } from './authorization/scene.ts'
 import { ROWS } from './authorization/table.ts'
 import { verdictOf } from './authorization/verdict.ts'
 import { callerAt } from './test/person.ts'
-import { startStandIn, type StandIn } from './test/stand-ins.ts'
+import { startStandIn, type StandIn } from './test/providers/stand-ins.ts'
 import { openWorld, type World } from './test/world.ts'
 
 let world: World

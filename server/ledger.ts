@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { audit, type Audit, type Check } from './src/ledger/audit.ts'
-import { askClient } from './src/platform/db.ts'
-import { statement, type NoParams } from './src/platform/statement.ts'
+import { askClient } from './src/platform/data/db.ts'
+import { statement, type NoParams } from './src/platform/data/statement.ts'
 
 // `npm run ledger`: whether the ledger is whole, and letting money move again where it was stopped.
 const USAGE = `npm run ledger -- audit   looks at everything that was ever booked

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
 import { systemNow, systemRandom } from './src/system.ts'
-import { createOperator } from './src/operators/create-operator.ts'
-import { readAnchors, readAuditPage, verifyAudit, type Anchor } from './src/operators/verify-audit.ts'
-import { askPool, openDatabase, type Database } from './src/platform/db.ts'
+import { createOperator } from './src/operators/accounts/create-operator.ts'
+import { readAnchors, readAuditPage, verifyAudit, type Anchor } from './src/operators/audit/verify-audit.ts'
+import { askPool, openDatabase, type Database } from './src/platform/data/db.ts'
 
 // `npm run operator`: what needs the owner of the database instead of a session at the console.
 const USAGE = `npm run operator -- create NAME ROLE[,ROLE]          a link with which NAME chooses a password and a second factor

@@ -55,7 +55,9 @@ export const arrowRules: Rule[] = [
   {
     sentence: 'contract imports zod and itself, nothing else',
     violations: (repository) => foreign(repository, 'contract/src/', ['zod', 'contract/']),
-    planted: { 'contract/src/chat.ts': "import { z } from 'zod'\nimport { post } from '../../server/src/main.ts'\n" },
+    planted: {
+      'contract/src/chat/chat.ts': "import { z } from 'zod'\nimport { post } from '../../../server/src/main.ts'\n",
+    },
   },
   {
     sentence: 'ui imports react and itself, nothing else',
@@ -100,8 +102,8 @@ export const arrowRules: Rule[] = [
             .map(({ to }) => `${path} loads ${to}`),
         ),
     planted: {
-      'contract/src/chat.ts': "import * as z from 'zod'\nexport const text = z.string()\n",
-      'web/src/chat/send/send.ts': "import { text } from '@mela/contract/chat.ts'\n",
+      'contract/src/chat/chat.ts': "import * as z from 'zod'\nexport const text = z.string()\n",
+      'web/src/chat/send/send.ts': "import { text } from '@mela/contract/chat/chat.ts'\n",
     },
   },
 ]

@@ -84,7 +84,7 @@ export const banRules: Rule[] = [
         (path) => TOOLS.test(path) || CLOCKS.includes(path),
         (node) => timeOrChance(node) ?? emptyDate(node) ?? importsChance(node),
       ),
-    planted: { 'server/src/chat/send-message.ts': 'export const at = Date.now()\n' },
+    planted: { 'server/src/chat/send/send-message.ts': 'export const at = Date.now()\n' },
   },
   {
     sentence: 'the environment is read by config.ts only',
@@ -94,7 +94,7 @@ export const banRules: Rule[] = [
         (path) => TOOLS.test(path) || ENVIRONMENT.includes(path),
         (node) => (node.type === 'MemberExpression' && dotted(node) === 'process.env' ? 'process.env' : undefined),
       ),
-    planted: { 'server/src/platform/db.ts': "export const url = process.env['DATABASE_URL']\n" },
+    planted: { 'server/src/platform/data/db.ts': "export const url = process.env['DATABASE_URL']\n" },
   },
   {
     sentence: 'no text becomes HTML',
@@ -104,7 +104,9 @@ export const banRules: Rule[] = [
   {
     sentence: 'money is never a floating-point number',
     violations: (repository) => banned(repository, (path) => !MONEY.test(path) || path.startsWith('e2e/'), float),
-    planted: { 'server/src/wallet/exchange.ts': 'export const rate = (text: string) => parseFloat(text) * 0.98\n' },
+    planted: {
+      'server/src/wallet/exchange/exchange.ts': 'export const rate = (text: string) => parseFloat(text) * 0.98\n',
+    },
   },
   {
     sentence: 'nothing is of type any, and no type error is silenced',

@@ -52,12 +52,13 @@ export function refusalNames(repository: Repository): string[] {
   return repository.has(path) ? entries(repository, path, 'table').map(([name]) => name) : []
 }
 
-const fileIn = (feature: string, name: string) => `server/src/${feature}/${kebab(name)}.ts`
-/** What operators do about a feature stands in the folder of that feature. */
-const handlerFile = (repository: Repository, { feature, name }: DeclaredCall): string => {
-  const elsewhere = feature === 'operators' ? ['wallet', 'identity', 'games'] : []
-  const files = [feature, ...elsewhere].map((each) => fileIn(each, name))
-  return files.find((file) => repository.has(file)) ?? files[0]!
+/** Somewhere in the folder of the feature; what operators do about a feature stands in the folder of that feature. */
+function handlerFile(repository: Repository, { feature, name }: DeclaredCall): string {
+  const features = feature === 'operators' ? [feature, 'wallet', 'identity', 'games'] : [feature]
+  const files = features.flatMap((each) =>
+    below(repository, `server/src/${each}/`).filter((path) => posix.basename(path) === `${kebab(name)}.ts`),
+  )
+  return files[0] ?? `server/src/${feature}/${kebab(name)}.ts`
 }
 
 /** From `handle(calls.sendMessage, …)`, or from `import { sendMessage as call }` and `handle(call, …)`. */
@@ -78,7 +79,7 @@ function handledCalls(repository: Repository, path: string): string[] {
 
 const planted_calls = {
   [CALLS]: "import * as chat from './chat.ts'\nexport const calls = { sendMessage: chat.sendMessage } as const\n",
-  'contract/src/chat.ts': "export const sendMessage = call({ method: 'POST', path: '/chat/send_message' })\n",
+  'contract/src/chat/chat.ts': "export const sendMessage = call({ method: 'POST', path: '/chat/send_message' })\n",
 }
 
 export const contractRules: Rule[] = [

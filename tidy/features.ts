@@ -80,7 +80,7 @@ const NOTARY_MAY_ENTER = [
 ]
 /** What leads to the records, the hints and the caches of the site. */
 const SITE_ONLY =
-  /^(server\/src\/(platform\/(db|bus|redis|outbox|jobs)|server|app)\.ts|pg|kysely|graphile-worker|@redis\/client|@nats-io\/.*)$/
+  /^(server\/src\/(platform\/(?:[a-z]+\/)?(db|bus|redis|outbox|jobs|transaction)|server|app)\.ts|pg|kysely|graphile-worker|@redis\/client|@nats-io\/.*)$/
 
 type Tree = 'server' | 'web' | 'console'
 const TREES: Tree[] = ['server', 'web', 'console']
@@ -162,7 +162,7 @@ export const featureRules: Rule[] = [
       crossings(repository)
         .filter(({ from }) => from === 'platform')
         .map(told),
-    planted: { 'server/src/platform/gateway.ts': "import { rooms } from '../chat/index.ts'\n" },
+    planted: { 'server/src/platform/realtime/gateway.ts': "import { rooms } from '../../chat/index.ts'\n" },
   },
   {
     sentence: 'a feature is entered only through its index.ts, except by the apps of the browser',
@@ -171,7 +171,7 @@ export const featureRules: Rule[] = [
         .filter((crossing) => !isMounting(crossing))
         .filter(({ tree, into, to }) => to !== `${tree}/src/${into}/index.ts`)
         .map(told),
-    planted: { 'server/src/chat/send-message.ts': "import { user } from '../account/sql.ts'\n" },
+    planted: { 'server/src/chat/send/send-message.ts': "import { user } from '../../account/sql.ts'\n" },
   },
   {
     sentence: 'a feature enters another only along a declared arrow',
@@ -180,7 +180,7 @@ export const featureRules: Rule[] = [
         .filter(({ tree, from }) => from !== undefined && FEATURES_OF[tree].includes(from))
         .filter(({ tree, from, into }) => !ARROWS[tree][from!]?.includes(into))
         .map(told),
-    planted: { 'server/src/account/login.ts': "import { open } from '../chat/index.ts'\n" },
+    planted: { 'server/src/account/sign-in/login.ts': "import { open } from '../../chat/index.ts'\n" },
   },
   {
     sentence: 'the arrows between features form no cycle',
@@ -194,7 +194,7 @@ export const featureRules: Rule[] = [
         ]),
       ),
     planted: {
-      'server/src/account/login.ts': "import { open } from '../wallet/index.ts'\n",
+      'server/src/account/sign-in/login.ts': "import { open } from '../../wallet/index.ts'\n",
       'server/src/wallet/index.ts': "import { user } from '../account/index.ts'\n",
     },
   },
@@ -221,7 +221,7 @@ export const featureRules: Rule[] = [
             )
             .map(({ to }) => `${path} imports ${to}`),
         ),
-    planted: { 'server/src/games/draw-period.ts': "import { makeChain } from '../notary/make-chain.ts'\n" },
+    planted: { 'server/src/games/draw/draw-period.ts': "import { makeChain } from '../../notary/make-chain.ts'\n" },
   },
   {
     sentence: 'nothing that the notary loads knows the database, NATS or Redis',

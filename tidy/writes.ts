@@ -6,16 +6,16 @@ const serverSources = (repository: Repository) => below(repository, 'server/src/
 
 /** Where transactions are made, and where one announces nothing and needs what `transaction` does not offer. */
 const OWN_TRANSACTIONS = [
-  'server/src/platform/db.ts',
-  'server/src/platform/transaction.ts',
+  'server/src/platform/data/db.ts',
+  'server/src/platform/data/transaction.ts',
   // Sweeps what others have announced.
-  'server/src/platform/outbox.ts',
+  'server/src/platform/data/outbox.ts',
   // Another process with a database role of its own, which only commits while it holds the lease.
-  'server/src/games/drawing.ts',
+  'server/src/games/draw/drawing.ts',
   // Reads in one snapshot for minutes.
   'server/src/ledger/reconcile.ts',
   // A command run by hand as the owner of the database.
-  'server/src/operators/create-operator.ts',
+  'server/src/operators/accounts/create-operator.ts',
 ]
 const MADE_BY_TRANSACTION = /(^|\.)(transaction|readThenWrite|startTransaction)$/
 const OUTBOX = /(^|\.)outbox\.(add|publish|announce|waitAtEnd)$/
@@ -48,9 +48,9 @@ function outsideAfterCommit(repository: Repository, path: string): Node[] {
 
 /** What only `transaction` may use, and what these very functions are made of. */
 const ANNOUNCERS = [
-  'server/src/platform/transaction.ts',
-  'server/src/platform/outbox.ts',
-  'server/src/games/announce-game-config.ts',
+  'server/src/platform/data/transaction.ts',
+  'server/src/platform/data/outbox.ts',
+  'server/src/games/operate/announce-game-config.ts',
 ]
 
 const POSITION = /\$\d/
@@ -70,7 +70,7 @@ export const writeRules: Rule[] = [
           ),
         ),
     planted: {
-      'server/src/chat/send-message.ts':
+      'server/src/chat/send/send-message.ts':
         'export const send = (context) => context.db.tables.transaction().execute(async (trx) => trx)\n',
     },
   },
@@ -89,7 +89,7 @@ export const writeRules: Rule[] = [
           ).map((node) => at(repository, path, node)),
         ),
     planted: {
-      'server/src/account/edit-user.ts':
+      'server/src/account/profile/edit-user.ts':
         "export const edit = async (context, row_id) => context.outbox.announce(row_id, 'edited', {})\n",
     },
   },
@@ -100,7 +100,7 @@ export const writeRules: Rule[] = [
         .filter((path) => !ANNOUNCERS.includes(path))
         .flatMap((path) => outsideAfterCommit(repository, path).map((node) => at(repository, path, node))),
     planted: {
-      'server/src/account/end-device.ts': 'export const end = (context) => context.sessions.announceEnd([])\n',
+      'server/src/account/session/end-device.ts': 'export const end = (context) => context.sessions.announceEnd([])\n',
     },
   },
   {

@@ -1,6 +1,6 @@
 import type { Caller, CallInput, CallOutput } from '@mela/contract/client.ts'
 import { Refused } from '@mela/contract/client.ts'
-import { PLAY_CURRENCY, RULES_OF, type GameType, type LineSetting } from '@mela/contract/games-rules.ts'
+import { PLAY_CURRENCY, RULES_OF, type GameType, type LineSetting } from '@mela/contract/games/games-rules.ts'
 import { gameOf } from '@mela/rules/games/odds.ts'
 import type { Chance } from './chance.ts'
 import { ask, type Line, type Patience } from './line.ts'

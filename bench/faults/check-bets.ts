@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { RULES_OF, type GameType } from '@mela/contract/games-rules.ts'
+import { RULES_OF, type GameType } from '@mela/contract/games/games-rules.ts'
 import { readOdds } from '@mela/rules/games/odds.ts'
 import { readOutcome } from '@mela/rules/games/outcome.ts'
 import { payoutOf } from '@mela/rules/games/payout.ts'

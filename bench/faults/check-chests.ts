@@ -1,4 +1,4 @@
-import { ChestStatus } from '@mela/contract/chest-rules.ts'
+import { ChestStatus } from '@mela/contract/chests/chest-rules.ts'
 import { auditSite } from '../../server/ledger.ts'
 import { query } from '../../server/test/engines/postgres.ts'
 import type { Answers, Box } from './claimers.ts'

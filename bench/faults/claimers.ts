@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { ChestType } from '@mela/contract/chest-rules.ts'
+import { ChestType } from '@mela/contract/chests/chest-rules.ts'
 import type { CallOutput } from '@mela/contract/client.ts'
 import { Book } from '../../server/src/ledger/index.ts'
-import { askClient } from '../../server/src/platform/db.ts'
-import { seedDiamonds } from '../../server/test/seed-diamonds.ts'
+import { askClient } from '../../server/src/platform/data/db.ts'
+import { seedDiamonds } from '../../server/test/money/seed-diamonds.ts'
 import { query } from '../../server/test/engines/postgres.ts'
 import type { Chance } from './chance.ts'
 import type { Cluster } from './cluster.ts'
@@ -91,7 +91,7 @@ export async function stampede({ chest_id }: Box, claimers: Claimer[], answers: 
   )
 }
 
-/** As if their day were over, with the job that waits for it; again and again while the database is away. */
+/** As if their day were over, with the job that waits for it; again and again while the database is unreachable. */
 export async function endChests({ postgres }: Cluster, boxes: Box[]): Promise<void> {
   const chest_ids = boxes.map(({ chest_id }) => chest_id)
   const end = async () => {

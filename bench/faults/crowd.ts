@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createCaller, type Caller } from '@mela/contract/client.ts'
-import { RESYNC_EVERY_MS } from '@mela/contract/chat-rules.ts'
+import { RESYNC_EVERY_MS } from '@mela/contract/chat/chat-rules.ts'
 import type { Chance } from './chance.ts'
 import type { Cluster } from './cluster.ts'
 import { CursorDevice } from './cursor-device.ts'

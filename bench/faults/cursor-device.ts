@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ChatSummary } from '@mela/contract/chat.ts'
+import type { ChatSummary } from '@mela/contract/chat/chat.ts'
 import type { History } from './history.ts'
 import { ask, type Line } from './line.ts'
 

@@ -1,13 +1,13 @@
 import { io, type Socket } from 'socket.io-client'
-import type { Message } from '@mela/contract/chat.ts'
-import { GAP_WAIT_MS } from '@mela/contract/chat-rules.ts'
+import type { Message } from '@mela/contract/chat/chat.ts'
+import { GAP_WAIT_MS } from '@mela/contract/chat/chat-rules.ts'
 import { SUCCESS_CODE } from '@mela/contract/errors.ts'
 import { REALTIME_PATH, type ClientEvents, type Dispatch, type ServerEvents } from '@mela/contract/events.ts'
 import type { History } from './history.ts'
 import { ask, LineClosed, type Line } from './line.ts'
 import { chatTypeOf } from './people.ts'
 import { Timeline } from './timeline.ts'
-import { parser } from '../../server/src/platform/realtime-parser.ts'
+import { parser } from '../../server/src/platform/realtime/realtime-parser.ts'
 
 const PAGE = 100
 const LOGIN_ANSWER_WITHIN_MS = 5_000

@@ -1,4 +1,4 @@
-import type { Message } from '@mela/contract/chat.ts'
+import type { Message } from '@mela/contract/chat/chat.ts'
 import { ask, type Line } from './line.ts'
 import { chatTypeOf } from './people.ts'
 

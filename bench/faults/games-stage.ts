@@ -1,5 +1,5 @@
 import { createCaller } from '@mela/contract/client.ts'
-import { GameType, type LineSetting } from '@mela/contract/games-rules.ts'
+import { GameType, type LineSetting } from '@mela/contract/games/games-rules.ts'
 import { drawEnv, makePlayers, setLines, startNotary } from '../draws.ts'
 import { query, startMigratedPostgres, type Postgres } from '../../server/test/engines/postgres.ts'
 import { startNats, startRedis } from '../../server/test/engines/services.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '@mela/contract/chat.ts'
+import type { Message } from '@mela/contract/chat/chat.ts'
 
 export interface Sent {
   nonce: string

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ACK_EVERY_MS } from '@mela/contract/chat-rules.ts'
+import { ACK_EVERY_MS } from '@mela/contract/chat/chat-rules.ts'
 import type { History } from './history.ts'
 import { ask } from './line.ts'
 import { chatTypeOf } from './people.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ContentType } from '@mela/contract/chat-rules.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import type { Device } from './device.ts'
 import type { History } from './history.ts'
 import { ask, type Line } from './line.ts'

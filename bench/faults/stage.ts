@@ -1,4 +1,4 @@
-import { RESYNC_EVERY_MS } from '@mela/contract/chat-rules.ts'
+import { RESYNC_EVERY_MS } from '@mela/contract/chat/chat-rules.ts'
 import { until } from '../../server/test/engines/child.ts'
 import { createChance, type Chance } from './chance.ts'
 import { chatsBehind, check, readFresh } from './check.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '@mela/contract/chat.ts'
+import type { Message } from '@mela/contract/chat/chat.ts'
 
 /** What one device knows of one chat, and the two rules by which it finds out that something is missing. */
 export class Timeline {

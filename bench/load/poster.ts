@@ -1,9 +1,9 @@
 import { fold } from '../../server/src/ledger/fold.ts'
 import type { Transfer } from '../../server/src/ledger/index.ts'
 import { reconcile } from '../../server/src/ledger/reconcile.ts'
-import { createBatch, type Batch } from '../../server/src/platform/batch.ts'
-import { openDatabase, type Database } from '../../server/src/platform/db.ts'
-import { postTogether, type Outcome } from '../../server/test/post-together.ts'
+import { createBatch, type Batch } from '../../server/src/platform/data/batch.ts'
+import { openDatabase, type Database } from '../../server/src/platform/data/db.ts'
+import { postTogether, type Outcome } from '../../server/test/money/post-together.ts'
 import { serveCommands } from './worker.ts'
 
 // A process that posts, as an api does for a money call: group commits on lanes by account, answered after COMMIT.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
-import { parser } from '../../server/src/platform/realtime-parser.ts'
+import { parser } from '../../server/src/platform/realtime/realtime-parser.ts'
 
 // A Socket.IO client reduced to what a load generator needs: logs in, answers pings, hands out binary frames unparsed.
 const encoder = new parser.Encoder()

@@ -1,29 +1,29 @@
-import * as account from './account.ts'
-import * as accountCredentials from './account-credentials.ts'
-import * as accountProfile from './account-profile.ts'
-import * as chat from './chat.ts'
-import * as chatActs from './chat-acts.ts'
-import * as chatBroadcasts from './chat-broadcasts.ts'
-import * as chatChannels from './chat-channels.ts'
-import * as chests from './chests.ts'
-import * as friends from './friends.ts'
-import * as friendsGroupings from './friends-groupings.ts'
-import * as groups from './groups.ts'
-import * as groupsJoining from './groups-joining.ts'
-import * as groupsRoles from './groups-roles.ts'
-import * as home from './home.ts'
-import * as identity from './identity.ts'
+import * as account from './account/account.ts'
+import * as accountCredentials from './account/account-credentials.ts'
+import * as accountProfile from './account/account-profile.ts'
+import * as chat from './chat/chat.ts'
+import * as chatActs from './chat/chat-acts.ts'
+import * as chatBroadcasts from './chat/chat-broadcasts.ts'
+import * as chatChannels from './chat/chat-channels.ts'
+import * as chests from './chests/chests.ts'
+import * as friends from './friends/friends.ts'
+import * as friendsGroupings from './friends/friends-groupings.ts'
+import * as groups from './groups/groups.ts'
+import * as groupsJoining from './groups/groups-joining.ts'
+import * as groupsRoles from './groups/groups-roles.ts'
+import * as home from './home/home.ts'
+import * as identity from './identity/identity.ts'
 import * as media from './media.ts'
-import * as support from './support.ts'
-import * as games from './games.ts'
-import * as gamesBlocks from './games-blocks.ts'
-import * as gamesProof from './games-proof.ts'
-import * as gamesLimits from './games-limits.ts'
-import * as wallet from './wallet.ts'
-import * as walletExchange from './wallet-exchange.ts'
-import * as walletRecharge from './wallet-recharge.ts'
-import * as walletTargets from './wallet-targets.ts'
-import * as walletWithdraw from './wallet-withdraw.ts'
+import * as support from './support/support.ts'
+import * as games from './games/games.ts'
+import * as gamesBlocks from './games/games-blocks.ts'
+import * as gamesProof from './games/games-proof.ts'
+import * as gamesLimits from './games/games-limits.ts'
+import * as wallet from './wallet/wallet.ts'
+import * as walletExchange from './wallet/wallet-exchange.ts'
+import * as walletRecharge from './wallet/wallet-recharge.ts'
+import * as walletTargets from './wallet/wallet-targets.ts'
+import * as walletWithdraw from './wallet/wallet-withdraw.ts'
 
 // All calls under the names that handlers, hooks and tests use.
 export const calls = {
@@ -38,8 +38,8 @@ export const calls = {
   getGroupTemplates: accountCredentials.getGroupTemplates,
   bindInviter: accountCredentials.bindInviter,
   bindMobile: accountCredentials.bindMobile,
-  editPassword: accountCredentials.editPassword,
-  modifyPassword: accountCredentials.modifyPassword,
+  resetPassword: accountCredentials.resetPassword,
+  changePassword: accountCredentials.changePassword,
   editAccount: accountCredentials.editAccount,
   createLoginKey: accountCredentials.createLoginKey,
   createSessionCode: accountCredentials.createSessionCode,

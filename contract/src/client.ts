@@ -96,7 +96,7 @@ export async function askServer(
   return answer.data
 }
 
-/** Proxies have JSON of their own for a server that is away: whatever is not ours counts as no answer. */
+/** Proxies have JSON of their own for a server that is unreachable: whatever is not ours counts as no answer. */
 function isEnvelope(answer: unknown): answer is Envelope {
   const { code, data } = (answer ?? {}) as Partial<Envelope>
   if (typeof code !== 'number' || data === undefined || data === null) return false

@@ -1,4 +1,4 @@
-import type { LimitKind, LimitSpan } from './games-limits-rules.ts'
+import type { LimitKind, LimitSpan } from './games/games-limits-rules.ts'
 
 // Every expected "no" of the product, by name. The name is the `reason` on the wire and the key of its text in
 // web/locales/<lang>/errors.json; several names may share a code where the specification gives one code two meanings.
@@ -149,7 +149,7 @@ export interface RefusalData {
   attempts_left?: number
   /** With proof_of_work_required: what to solve before asking again. */
   challenge?: unknown
-  /** With play_limit_reached: which one, and when it begins anew. */
+  /** With play_limit_reached: which one, and when it starts again. */
   kind?: LimitKind
   span?: LimitSpan
   resets_at?: string

@@ -1,10 +1,10 @@
-import type { User } from './account.ts'
-import type { ChatRef, Message } from './chat.ts'
-import type { FriendApplication } from './friends.ts'
-import type { GameType } from './games-rules.ts'
-import type { JoinRequest } from './groups-joining.ts'
+import type { User } from './account/account.ts'
+import type { ChatRef, Message } from './chat/chat.ts'
+import type { FriendApplication } from './friends/friends.ts'
+import type { GameType } from './games/games-rules.ts'
+import type { JoinRequest } from './groups/groups-joining.ts'
 import type { Currency } from './money.ts'
-import type { Wallet } from './wallet.ts'
+import type { Wallet } from './wallet/wallet.ts'
 
 // What the server says over the socket. Every event is a hint: what it carries can also be read through a call.
 export const REALTIME_PATH = '/api/realtime'

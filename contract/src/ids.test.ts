@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chatId, chatType } from './fields.ts'
-import { ChatType, conversationKey, parseConversationKey, privateChatId, privatePeer } from './ids.ts'
+import { ChatType, roomIdOf, parseRoomId, privateChatId, privatePeer } from './ids.ts'
 
 const userId = fc.bigInt({ min: 1n, max: 9_223_372_036_854_775_807n }).map(String)
 
@@ -11,9 +11,9 @@ test('CHAT-001 conversation types are Private 1, Group 2, Channel 3 and Grouping
   for (const type of [0, 5, '1']) expect(chatType.safeParse(type).success).toBe(false)
 })
 
-test('CHAT-001 a conversation key is target id and type joined with a bar', () => {
-  expect(conversationKey('12-34', ChatType.Private)).toBe('12-34|1')
-  expect(conversationKey('56', ChatType.Group)).toBe('56|2')
+test('CHAT-001 the id of a room is target id and type joined with a bar', () => {
+  expect(roomIdOf('12-34', ChatType.Private)).toBe('12-34|1')
+  expect(roomIdOf('56', ChatType.Group)).toBe('56|2')
   fc.assert(
     fc.property(
       fc.oneof(
@@ -22,13 +22,13 @@ test('CHAT-001 a conversation key is target id and type joined with a bar', () =
       ),
       (target) => {
         for (const type of Object.values(ChatType)) {
-          expect(parseConversationKey(conversationKey(target, type))).toEqual({ target, type })
+          expect(parseRoomId(roomIdOf(target, type))).toEqual({ target, type })
         }
       },
     ),
   )
   for (const key of ['', '12-34', '12-34|0', '12-34|5', '12|34|1', 'a|1', '|1']) {
-    expect(parseConversationKey(key), key).toBeUndefined()
+    expect(parseRoomId(key), key).toBeUndefined()
   }
 })
 

@@ -18,11 +18,11 @@ export function privatePeer(chat_id: string, user_id: string): string | undefine
   return second === user_id ? first : undefined
 }
 
-export function conversationKey(target: string, type: ChatType): string {
+export function roomIdOf(target: string, type: ChatType): string {
   return `${target}|${type}`
 }
 
-export function parseConversationKey(key: string): { target: string; type: ChatType } | undefined {
+export function parseRoomId(key: string): { target: string; type: ChatType } | undefined {
   const match = /^([0-9-]{1,41})\|([1-4])$/.exec(key)
   return match ? { target: match[1]!, type: Number(match[2]) as ChatType } : undefined
 }

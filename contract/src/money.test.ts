@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CURRENCIES, Currency, SCALE, toDecimal, toMinor, TransactionType } from './money.ts'
-import { accountTransaction, wallet } from './wallet.ts'
+import { accountTransaction, wallet } from './wallet/wallet.ts'
 
 const { Rupee, Usdt, Diamond } = Currency
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { switchValue, text } from './fields.ts'
-import { moneySettings } from './money-settings.ts'
-import { SWITCHES } from './wallet-rules.ts'
+import { moneySettings } from './operators/money-settings.ts'
+import { SWITCHES } from './wallet/wallet-rules.ts'
 
 const fields = {
   app_name: text(40).refine((name) => name.trim() !== ''),

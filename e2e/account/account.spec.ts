@@ -1,7 +1,7 @@
 import { query } from '../../server/test/engines/postgres.ts'
 import { expect, gateOn, site, test, url } from '../stage/app.ts'
 import { FORMS } from '../stage/chromium.ts'
-import { button, byUsername, codePicture, field, logIn, newName, watchCalls } from '../stage/door.ts'
+import { button, byUsername, codePicture, field, logIn, newName, watchCalls } from '../stage/login-page.ts'
 import { codeTo, countTo, newEmail, newMobile } from '../stage/letters.ts'
 import { startOwnSite } from '../stage/own-site.ts'
 import { createPeople } from '../stage/people.ts'

@@ -4,7 +4,7 @@ import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 import { query } from '../../server/test/engines/postgres.ts'
 import { expect, site, test, url, type Open } from '../stage/app.ts'
-import { button, field, logIn, newName, watchCalls } from '../stage/door.ts'
+import { button, field, logIn, newName, watchCalls } from '../stage/login-page.ts'
 import { createPeople } from '../stage/people.ts'
 
 const cardOf = (page: Page) => page.getByRole('dialog', { name: 'Identity card', exact: true })

@@ -1,4 +1,4 @@
-import { seed } from '../../dev/seed.ts'
+import { seed } from '../../dev/seed/seed.ts'
 import { bubble, expect, site as shared, test } from '../stage/app.ts'
 import { startOwnSite, type OwnSite } from '../stage/own-site.ts'
 import { picture } from '../screens/pictures.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { chatRow, expect, site, test, url } from '../stage/app.ts'
 import { giveDiamonds } from '../wallet/diamonds.ts'
 import { groupPage } from '../groups/group-pages.ts'
@@ -44,7 +44,7 @@ test('CHAT-069 each kind of notification comes over the socket and changes what 
     )
     return Promise.resolve()
   }
-  const room = conversationKey(market, ChatType.Group)
+  const room = roomIdOf(market, ChatType.Group)
   const page = await open(asha, { form: 'desktop', path: pathOf(room), prepare: listen })
   const notice = page.getByRole('region', { name: 'Group notice' })
   const pin = page.getByRole('region', { name: 'Pinned message' })
@@ -63,7 +63,7 @@ test('CHAT-069 each kind of notification comes over the socket and changes what 
   await asPeer('editNotice', { id: market, notice: '' })
   await expect(notice).toHaveCount(0)
 
-  const management = groupPage('phone', conversationKey(own, ChatType.Group), 'GroupManagement')
+  const management = groupPage('phone', roomIdOf(own, ChatType.Group), 'GroupManagement')
   const managing = await open(asha, { at: 1, path: management, prepare: listen })
   const requests = managing.getByRole('button', { name: /^Join requests/ })
   await expect(requests).toBeVisible()

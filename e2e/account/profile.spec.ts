@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { query } from '../../server/test/engines/postgres.ts'
 import { chatRow, expect, GATE, site, test, url } from '../stage/app.ts'
 import { FORMS } from '../stage/chromium.ts'
-import { button, field, logIn, watchCalls } from '../stage/door.ts'
+import { button, field, logIn, watchCalls } from '../stage/login-page.ts'
 import { codeTo, newMobile } from '../stage/letters.ts'
 import { startOwnSite } from '../stage/own-site.ts'
 import { befriend, createPeople, createToken, sayTo } from '../stage/people.ts'
@@ -92,7 +92,7 @@ test('PROFILE-005 the profile leads to the card, the language, the password and 
   await expect(page).toHaveURL('/bind-mobile')
 })
 
-test('PROFILE-006 clearing asks first, empties the caches and keeps the session; logging out leads to the door', async ({
+test('PROFILE-006 clearing asks first, empties the caches and keeps the session; logging out leads to the login page', async ({
   open,
 }) => {
   const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
-import { PushReader } from '../../server/test/push-service.ts'
+import { PushReader } from '../../server/test/providers/push-service.ts'
 import { query } from '../../server/test/engines/postgres.ts'
 import { bubble, chatRow, expect, site, test, url } from '../stage/app.ts'
 import { windowedOptions } from '../stage/chromium.ts'

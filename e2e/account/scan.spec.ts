@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import encodeQR from 'qr'
 import { expect, site, test, url } from '../stage/app.ts'
 import { launchOptions } from '../stage/chromium.ts'
-import { button, codePicture } from '../stage/door.ts'
+import { button, codePicture } from '../stage/login-page.ts'
 import { createPeople } from '../stage/people.ts'
 
 // What the camera of this browser sees is a film with one code in it; the browser is started with it.
@@ -24,7 +24,7 @@ test.use({
   },
 })
 
-/** The browser reads the film anew each time the camera is opened. */
+/** The browser reads the film again each time the camera is opened. */
 function showToCamera(text: string): void {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
   const unit = Math.floor(HEIGHT / modules.length)
@@ -47,7 +47,7 @@ function showToCamera(text: string): void {
 const cardOf = (username: string, password: string) =>
   `${site.origins[0]}/login?${new URLSearchParams({ account: username, password }).toString()}`
 
-test('SESSION-058 the camera reads a card at the door and signs in', async ({ open }) => {
+test('SESSION-058 the camera reads a card on the login page and signs in', async ({ open }) => {
   const [asha] = await createPeople(url, 'Asha')
   showToCamera(cardOf(asha.username, asha.password))
   const page = await open(undefined, { path: '/login' })

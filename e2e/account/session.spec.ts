@@ -85,7 +85,9 @@ test('SESSION-024 a token or a one-time code in t is taken once, out of the addr
   expect(await storedToken(stays)).toBe(gurpreet.token)
 })
 
-test('SESSION-025 with a token the door leads to the chats, and the person is asked for once', async ({ open }) => {
+test('SESSION-025 with a token the login page leads to the chats, and the person is asked for once', async ({
+  open,
+}) => {
   const [asha] = await createPeople(url, 'Asha')
   const { prepare, asked } = watched()
   const page = await open(asha, { path: '/login', prepare })
@@ -95,7 +97,7 @@ test('SESSION-025 with a token the door leads to the chats, and the person is as
   expect(asked.filter((address) => /\/user\/info(\?|$)/.test(address))).toHaveLength(1)
 })
 
-test('SESSION-026 without a token the door and the error page open directly and nobody is signed in', async ({
+test('SESSION-026 without a token the login page and the error page open directly and nobody is signed in', async ({
   open,
 }) => {
   for (const path of ['/login', '/error']) {
@@ -139,7 +141,7 @@ test('SESSION-027 the code of an agent is checked before anything else, and a wr
   expect(right.logins()[0]!.data.account).toMatchObject({ invite_code2: code })
 })
 
-test('a line that fails is no verdict on the code: after a second try the door opens', async ({ open }) => {
+test('a connection that fails is no verdict on the code: after a second try the login page opens', async ({ open }) => {
   let asked = 0
   const page = await open(undefined, {
     path: '/chatList?code2=ABCDEF12',
@@ -154,7 +156,7 @@ test('a line that fails is no verdict on the code: after a second try the door o
 })
 
 for (const flag of ['not_auto_register', 'not_auto_login']) {
-  test(`SESSION-028 with ${flag} a guest is led to the door and, once signed in, to where they wanted to be`, async ({
+  test(`SESSION-028 with ${flag} a guest is led to the login page and, once signed in, to where they wanted to be`, async ({
     open,
   }) => {
     const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
@@ -286,7 +288,7 @@ test('the skeleton of the chats is on screen while the account is made', async (
   await expect(page.locator('#skeleton')).toHaveCount(0)
 })
 
-test('SESSION-031 an automatic sign-in that fails leads to the door', async ({ open }) => {
+test('SESSION-031 an automatic sign-in that fails leads to the login page', async ({ open }) => {
   const [asha] = await createPeople(url, 'Asha')
   const wrong = await open(undefined, { path: `/chatList?account=${asha.username}&password=not-it-1` })
   await expect(wrong).toHaveURL(/\/login\?redirect=%2FchatList/)
@@ -310,7 +312,7 @@ test('SESSION-031 an automatic sign-in that fails leads to the door', async ({ o
   expect(await storedToken(refused)).toBeNull()
 })
 
-test('SESSION-059 an installed app without a token opens the door with a quick start and makes no account by itself', async ({
+test('SESSION-059 an installed app without a token opens the login page with automatic registration and makes no account by itself', async ({
   open,
 }) => {
   const { logins, prepare } = watched()
@@ -336,7 +338,7 @@ test('SESSION-059 an installed app without a token opens the door with a quick s
   expect(logins()).toMatchObject([{ biz: 'register', data: { account: { auto_gen: 1 } } }])
 })
 
-test('SESSION-045 a session that is over is told, forgotten and leads to the door', async ({ open }) => {
+test('SESSION-045 a session that is over is told, forgotten and leads to the login page', async ({ open }) => {
   const [asha] = await createPeople(url, 'Asha')
   const text = 'You have been logged out, please log in again'
   const page = await open(asha)
@@ -391,7 +393,7 @@ test('somebody with a generated password who is pushed out gets back in, and wha
   await expect(reader.getByRole('article').filter({ hasText: 'written before the end' })).toHaveCount(1)
 })
 
-/** Told, logged out and led to the door; at the door, where there is nothing to leave, the sentence alone. */
+/** Told, logged out and led to the login page; at the door, where there is nothing to leave, the sentence alone. */
 async function meetRefusal(open: Open, status: 'blocked' | 'banned', text: string): Promise<void> {
   const [asha] = await createPeople(url, 'Asha')
   await query(url, 'UPDATE account_user SET status = $1 WHERE id = $2', [status, asha.id])
@@ -405,10 +407,10 @@ async function meetRefusal(open: Open, status: 'blocked' | 'banned', text: strin
   await expect(page).toHaveURL(/\/login/)
 }
 
-test('SESSION-046 whoever is blocked is told so, logged out and led to the door', ({ open }) =>
+test('SESSION-046 whoever is blocked is told so, logged out and led to the login page', ({ open }) =>
   meetRefusal(open, 'blocked', 'Your account has been blocked. Contact customer service.'))
 
-test('SESSION-047 whoever is banned is told so, logged out and led to the door', ({ open }) =>
+test('SESSION-047 whoever is banned is told so, logged out and led to the login page', ({ open }) =>
   meetRefusal(open, 'banned', 'Abnormal account'))
 
 test('SESSION-035 SESSION-037 logging out clears what the device kept, and a reload makes no new account', async ({

@@ -10,7 +10,7 @@ import { createPeople } from '../stage/people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-// Secrets that stand out are put through every door of the product; afterwards nothing that was written down may hold
+// Secrets that stand out are put through every input of the product; afterwards nothing that was written down may hold
 // one of them: not the database and its log, not Redis, not the files, not our logs, not the browser's storage.
 const origin = site.origins[0]
 const canary = (length = 16) => `cnry${randomBytes(16).toString('hex')}`.slice(0, length)
@@ -92,7 +92,7 @@ test('no secret that a person gives or is given is written down anywhere', async
   secrets['login key'] = login_key
   secrets['one-time code'] = (await own('createSessionCode', {})).code
   secrets['limited token'] = (await account(login_key)).token
-  await own('modifyPassword', { type: 1, old_password: secrets['password'], password: secrets['new password'] })
+  await own('changePassword', { type: 1, old_password: secrets['password'], password: secrets['new password'] })
 
   // A code by mail, the token it is exchanged for, and a withdrawal password.
   const email = `canary.${randomBytes(5).toString('hex')}@mela.example`

@@ -73,7 +73,7 @@ test('a deploy under open tabs misses no file, offers the new version once, and 
 
   await own.restart({ WEB_DIR: fresh_dir })
   await expect(offer(page)).toBeVisible({ timeout: LONG_MS })
-  // A screen of the old build that was never opened before, and a page that is loaded anew: both are of the old build.
+  // A screen of the old build that was never opened before, and a page that is reloaded: both are of the old build.
   await page.getByRole('navigation').getByRole('link', { name: 'Me' }).tap()
   await expect(heading(page, 'Asha')).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Find' }).tap()
@@ -89,7 +89,7 @@ test('a deploy under open tabs misses no file, offers the new version once, and 
   await second.getByRole('navigation').getByRole('link', { name: 'Talks' }).tap()
   await expect(heading(second, 'Talks')).toBeVisible()
   await expect(chatRow(second, 'Mela News')).toBeVisible()
-  expect(loads, 'every tab began anew once').toEqual([1, 1])
+  expect(loads, 'every tab started again once').toEqual([1, 1])
   expect(missing).toEqual([[], []])
   for (const each of [page, second]) {
     await expect(offer(each)).toHaveCount(0)
@@ -128,7 +128,7 @@ test('operators take the worker back from every browser that comes by, with all 
   const script = await page.request.get('/sw.js')
   expect(script.headers()['cache-control']).toBe('no-cache')
   expect(await script.text()).not.toContain('/assets/')
-  await expect(heading(page, 'Talks'), 'the page begins anew without it').toBeVisible({ timeout: LONG_MS })
+  await expect(heading(page, 'Talks'), 'the page starts again without it').toBeVisible({ timeout: LONG_MS })
   expect(await keptFiles(page)).toEqual([])
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
   await expect(chatRow(page, 'Mela News')).toBeVisible()

@@ -37,7 +37,7 @@ test.beforeAll(async () => {
 test.afterAll(() => vite.kill())
 
 async function openGallery(page: Page): Promise<void> {
-  // Nobody is told of changed files: a page that loads anew would lose what the test did.
+  // Nobody is told of changed files: a page that reloads would lose what the test did.
   await page.routeWebSocket(/./, () => undefined)
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'Gallery' })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the device has kept under a key and would show without a line, as text. */
+/** What the device has kept under a key and would show without a connection, as text. */
 export const keptSnapshot = (page: Page, key: string): Promise<string> =>
   page.evaluate(
     (wanted) =>

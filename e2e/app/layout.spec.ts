@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from '@playwright/test'
-import { ChatType, conversationKey, privateChatId } from '@mela/contract/ids.ts'
+import { ChatType, roomIdOf, privateChatId } from '@mela/contract/ids.ts'
 import { expect, site, test } from '../stage/app.ts'
 import { overflows } from '../screens/overflow.ts'
 import { overlaps } from '../screens/overlaps.ts'
@@ -16,7 +16,7 @@ const LANGUAGES = ['en', 'de', 'hi', 'zh']
 
 /** The main screens, and what is there once each of them stands. */
 function mainScreens({ people, group_id }: Stage): [path: string, selector: string][] {
-  const chat = conversationKey(privateChatId(people.asha.id, people.gurpreet.id), ChatType.Private)
+  const chat = roomIdOf(privateChatId(people.asha.id, people.gurpreet.id), ChatType.Private)
   return [
     ['/chatList', 'main ul li a'],
     ['/address', 'main ul'],

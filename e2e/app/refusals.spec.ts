@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { query } from '../../server/test/engines/postgres.ts'
 import { startServer } from '../../server/test/engines/server.ts'
 import { bubble, chatRow, composer, expect, icon, site, test, url, write } from '../stage/app.ts'
@@ -8,13 +8,13 @@ import { callerOf, createGroup, createPeople, pathOf } from '../stage/people.ts'
 const origin = site.origins[0]
 const ADDRESS = '203.0.113.48'
 
-test('SESSION-048 what is not allowed, a banned group and a flood at the door are each told in their words', async ({
+test('SESSION-048 what is not allowed, a banned group and a flood of sign-ins are each told in their words', async ({
   open,
 }) => {
   const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
   const group_id = await createGroup(url, 'Night market', [asha, gurpreet])
   await callerOf(asha, origin)('editNotice', { id: group_id, notice: 'hello' })
-  const page = await open(gurpreet, { path: pathOf(conversationKey(group_id, ChatType.Group)) })
+  const page = await open(gurpreet, { path: pathOf(roomIdOf(group_id, ChatType.Group)) })
   await expect(bubble(page, 'hello')).toBeVisible()
 
   // The news of the ban is lost on the way.

@@ -1,6 +1,6 @@
 import { Refused } from '@mela/contract/client.ts'
 import type { Dispatch } from '@mela/contract/events.ts'
-import { ChatType, parseConversationKey } from '@mela/contract/ids.ts'
+import { ChatType, parseRoomId } from '@mela/contract/ids.ts'
 import type { Person } from '../../server/test/person.ts'
 import { applyMessages } from '../../web/src/chat/state/apply-messages.ts'
 import { applyUpdates, type Updates } from '../../web/src/chat/state/apply-updates.ts'
@@ -89,7 +89,7 @@ export class SyncClient {
 
   async #fetch(place: { after?: string }): Promise<void> {
     const roomId = this.openRoomId
-    const chat = roomId === undefined ? undefined : parseConversationKey(roomId)
+    const chat = roomId === undefined ? undefined : parseRoomId(roomId)
     if (!roomId || !chat) return
     const query = { ...place, limit: PAGE, known: newestKnown(this.state, roomId) }
     const input = { chat_id: chat.target, chat_type: chat.type, limit: PAGE, ...place }
@@ -107,13 +107,13 @@ export class SyncClient {
   }
 
   async #ack(roomId: string, message_id: string): Promise<void> {
-    const chat = parseConversationKey(roomId)!
+    const chat = parseRoomId(roomId)!
     await this.#person.call('ack', { chat_id: chat.target, chat_type: chat.type, message_id }).catch(unlessRefused)
   }
 
   /** As the app does: the page of a group that is gone is left. */
   #leaveLost(): void {
-    const isGroup = this.openRoomId !== undefined && parseConversationKey(this.openRoomId)?.type === ChatType.Group
+    const isGroup = this.openRoomId !== undefined && parseRoomId(this.openRoomId)?.type === ChatType.Group
     if (isGroup && !this.state.rooms[this.openRoomId!]) this.openRoomId = undefined
   }
 }

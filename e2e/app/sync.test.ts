@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ContentType } from '@mela/contract/chat-rules.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import type { Dispatch } from '@mela/contract/events.ts'
-import { ChatType, conversationKey, privateChatId } from '@mela/contract/ids.ts'
+import { ChatType, roomIdOf, privateChatId } from '@mela/contract/ids.ts'
 import type { Device } from '../../server/test/device.ts'
 import type { Person } from '../../server/test/person.ts'
 import { openWorld, type World } from '../../server/test/world.ts'
@@ -48,8 +48,8 @@ interface Scene {
   taken: number
 }
 
-const roomOf = (group_id: string) => conversationKey(group_id, ChatType.Group)
-const roomWith = (asha: Person, friend: Person) => conversationKey(privateChatId(asha.id, friend.id), ChatType.Private)
+const roomOf = (group_id: string) => roomIdOf(group_id, ChatType.Group)
+const roomWith = (asha: Person, friend: Person) => roomIdOf(privateChatId(asha.id, friend.id), ChatType.Private)
 
 const deeds: [weight: number, deed: (scene: Scene) => Promise<unknown>][] = [
   [5, ({ random, asha, friends }) => random.pick(friends).sendMessage(asha, `theirs ${random.below(1000)}`)],

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { ContentType } from '@mela/contract/chat-rules.ts'
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { bubble, bubbles, chatRow, composer, expect, GATE, site, test, url, write } from '../stage/app.ts'
 import { hold, swipeRight } from '../stage/fingers.ts'
 import { createScene } from '../groups/group-scene.ts'
@@ -188,7 +188,7 @@ test('CHAT-043 CHAT-044 the pinned message stands in a bar that leads to it and 
   const group_id = await createGroup(url, 'Fair', [owner, member])
   const lines = Array.from({ length: 90 }, (_, index) => ({ by: member, text: `word ${index + 1}.` }))
   await writeHistory(url, { chat_type: ChatType.Group, chat_id: group_id, lines })
-  const path = pathOf(conversationKey(group_id, ChatType.Group))
+  const path = pathOf(roomIdOf(group_id, ChatType.Group))
   const page = await open(owner, { form: 'desktop', path })
   const peer = await open(member, { at: 1, path })
   const bar = (side: Page) => side.getByRole('region', { name: 'Pinned message' })

@@ -1,5 +1,5 @@
-import { ContentType } from '@mela/contract/chat-rules.ts'
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { bubble, bubbles, chatList, composer, expect, test } from '../stage/app.ts'
 import { writeHistory } from '../stage/history.ts'
 import { CALL, executed, HOSTILE, watch } from '../app/hostile-texts.ts'
@@ -85,7 +85,7 @@ test('texts that run, pile up, turn around or never end stay in their place wher
 }) => {
   test.slow()
   const { asha, others, group, said } = await createAwkward()
-  const page = await open(asha, { at: own.origin, path: pathOf(conversationKey(group.chat_id, ChatType.Group)) })
+  const page = await open(asha, { at: own.origin, path: pathOf(roomIdOf(group.chat_id, ChatType.Group)) })
   const seen = watch(page, page.context())
   const holds = async (where: string) => {
     // What a bubble offers under a mouse stands outside of it.
@@ -117,7 +117,7 @@ test('texts that run, pile up, turn around or never end stay in their place wher
   await holds('people to mention')
 
   const grouping_id = await createElsewhere(asha, others)
-  const broadcasts = `/gp/${encodeURIComponent(conversationKey(grouping_id, ChatType.Grouping))}`
+  const broadcasts = `/gp/${encodeURIComponent(roomIdOf(grouping_id, ChatType.Grouping))}`
   for (const place of ['/chatList', '/gp', broadcasts]) {
     await page.goto(place)
     await expect(page.getByRole('listitem').or(bubbles(page)).first()).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { ContentType } from '@mela/contract/chat-rules.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import { ChatType } from '@mela/contract/ids.ts'
 import { bubble, bubbles, chatRow, expect, icon, site, test, url, write } from '../stage/app.ts'
 import { markMember, writeHistory } from '../stage/history.ts'

@@ -1,4 +1,4 @@
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { bubble, chatList, chatRow, expect, icon, sendButton, site, test, url, write } from '../stage/app.ts'
 import { FORMS } from '../stage/chromium.ts'
 import { markMember, writeHistory } from '../stage/history.ts'
@@ -60,7 +60,7 @@ for (const form of FORMS) {
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Chats' }).getByText('99+')).toBeVisible()
 
     await (form === 'phone' ? remarked.tap() : remarked.click())
-    await expect(page).toHaveURL(pathOf(conversationKey(muted, ChatType.Private)))
+    await expect(page).toHaveURL(pathOf(roomIdOf(muted, ChatType.Private)))
     await expect(bubble(page, 'tea 3')).toBeVisible()
   })
 }

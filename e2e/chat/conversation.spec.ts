@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { bubble, bubbles, chatRow, composer, expect, GATE, icon, test, url, write } from '../stage/app.ts'
 import { launchOptions } from '../stage/chromium.ts'
-import { button } from '../stage/door.ts'
+import { button } from '../stage/login-page.ts'
 import { hold } from '../stage/fingers.ts'
 import { film, photo, sound, type PickedFile } from './media-files.ts'
 import { befriend, createGroup, createPeople, pathOf, roomOf, type Person } from '../stage/people.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { bubble, bubbles, chatRow, expect, icon, test, url, write } from '../stage/app.ts'
-import { button } from '../stage/door.ts'
+import { button } from '../stage/login-page.ts'
 import { film, padded, photo, sound, type PickedFile } from './media-files.ts'
 import { befriend, createGroup, createPeople, pathOf, roomOf, type Person } from '../stage/people.ts'
 
@@ -212,7 +212,7 @@ test('CHAT-052 CHAT-054 a film shows its second 1 and plays, photos open whole, 
   await expect(second).toBeVisible()
 })
 
-test('what is picked without a line survives a reload, arrives once and in order, and can be taken back', async ({
+test('what is picked without a connection survives a reload, arrives once and in order, and can be taken back', async ({
   open,
 }) => {
   const [asha, rohan, path] = await pair()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { query } from '../../server/test/engines/postgres.ts'
 import { bubble, chatRow, composer, expect, sendButton, site, test, url, write } from '../stage/app.ts'
 import { writeHistory } from '../stage/history.ts'
@@ -13,7 +13,7 @@ test('CHAT-045 typing @ in a group opens the members, what is sent lists the cho
 }) => {
   const [asha, gurpreet, meera, dev] = await createPeople(url, 'Asha', 'Gurpreet Singh', 'Meera', 'Dev')
   const group_id = await createGroup(url, 'Fair', [asha, gurpreet, meera, dev])
-  const path = pathOf(conversationKey(group_id, ChatType.Group))
+  const path = pathOf(roomIdOf(group_id, ChatType.Group))
   const lines = [{ by: asha, text: 'hello all' }]
   await writeHistory(url, { chat_type: ChatType.Group, chat_id: group_id, lines })
   const page = await open(gurpreet, { path })
@@ -71,7 +71,7 @@ test('PLUS-005 whoever writes is shown to the others in private and in groups, t
   const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
   const chat_id = await befriend(url, asha, gurpreet)
   const group_id = await createGroup(url, 'Fair', [asha, gurpreet])
-  const group = conversationKey(group_id, ChatType.Group)
+  const group = roomIdOf(group_id, ChatType.Group)
   await callerOf(asha, site.origins[0])('sendMessage', {
     chat_id: group_id,
     chat_type: ChatType.Group,

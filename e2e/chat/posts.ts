@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { query } from '../../server/test/engines/postgres.ts'
-import { POSTED } from '../../server/src/chat/announce.ts'
+import { POSTED } from '../../server/src/chat/realtime/announce.ts'
 import { writePost } from '../../server/src/chat/sql.ts'
 
 /** Says something in the channel of a site; whoever is there hears of it from the relay. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { MESSAGE_PAGE_SIZE } from '@mela/contract/chat-rules.ts'
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import { MESSAGE_PAGE_SIZE } from '@mela/contract/chat/chat-rules.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { bubble, chatRow, composer, expect, gateOn, test, url } from '../stage/app.ts'
 import { FORMS } from '../stage/chromium.ts'
 import { writeHistory } from '../stage/history.ts'
@@ -134,7 +134,7 @@ for (const form of FORMS) {
         minutes_ago: (count - index) * 400,
       }))
       await writeHistory(url, { chat_type: ChatType.Group, chat_id: group_id, lines })
-      const path = pathOf(conversationKey(group_id, ChatType.Group))
+      const path = pathOf(roomIdOf(group_id, ChatType.Group))
       const page = await open(people[0], { form, path, options: { reducedMotion } })
       const fromEnd = () =>
         page.getByRole('log').evaluate((log) => Math.round(log.scrollHeight - log.clientHeight - log.scrollTop))

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { query } from '../../server/test/engines/postgres.ts'
 import { bubble, expect, GATE, site, test, url } from '../stage/app.ts'
 import { FORMS } from '../stage/chromium.ts'
@@ -83,12 +83,12 @@ for (const form of FORMS) {
 
     // A hit opens the chat where it was said, however long ago; the way back leads to the hits.
     await hits(part(page, 'Messages')).last().getByRole('link').click()
-    await expect(page).toHaveURL(pathOf(conversationKey(chat_id, ChatType.Private)))
+    await expect(page).toHaveURL(pathOf(roomIdOf(chat_id, ChatType.Private)))
     await expect(bubble(page, 'Buy the DIWALI sweets')).toBeInViewport()
     await page.goBack()
     await expect(hits(part(page, 'Messages'))).toHaveCount(2)
     await part(page, 'Groups').getByRole('link').click()
-    await expect(page).toHaveURL(pathOf(conversationKey(group_id, ChatType.Group)))
+    await expect(page).toHaveURL(pathOf(roomIdOf(group_id, ChatType.Group)))
     await page.goBack()
     await part(page, 'Friends').getByRole('link').click()
     await expect(page).toHaveURL(`/user-page?id=${diwali.id}`)
@@ -133,7 +133,7 @@ for (const form of FORMS) {
     await expect(hits(records)).toHaveCount(31)
     await expect(hits(records).last()).toContainText('only one rani here')
 
-    const roomId = encodeURIComponent(conversationKey(chats[1]!, ChatType.Private))
+    const roomId = encodeURIComponent(roomIdOf(chats[1]!, ChatType.Private))
     await page.goto(`/all-result?category=record&scope=1&keyword=RANI&roomId=${roomId}`)
     await expect(hits(records)).toHaveText([/only one rani here/])
     await expect(page.getByText('1 message in Rani 2')).toBeVisible()
@@ -146,7 +146,7 @@ for (const form of FORMS) {
     await field(page, 'Chat history').fill('RANI')
     await expect(hits(records)).toHaveText([/only one rani here/])
     await hits(records).getByRole('link').click()
-    await expect(page).toHaveURL(pathOf(conversationKey(chats[1]!, ChatType.Private)))
+    await expect(page).toHaveURL(pathOf(roomIdOf(chats[1]!, ChatType.Private)))
     await expect(bubble(page, 'only one rani here')).toBeInViewport()
   })
 }
@@ -186,7 +186,7 @@ test(
       await expect(hits(records)).toHaveText([new RegExp(text)])
     }
     await hits(records).getByRole('link').click()
-    await expect(page).toHaveURL(pathOf(conversationKey(chat_id, ChatType.Private)))
+    await expect(page).toHaveURL(pathOf(roomIdOf(chat_id, ChatType.Private)))
     await expect(bubble(page, said[1]!)).toBeInViewport()
     await page.goBack()
     await field(page, ALL).fill('asha')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { ContentType } from '@mela/contract/chat-rules.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import { ChatType, privateChatId } from '@mela/contract/ids.ts'
 import { query } from '../../server/test/engines/postgres.ts'
 import { bubble, chatRow, composer, expect, icon, site, test, url, write } from '../stage/app.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bubbles, composer, expect, sendButton, test, url, write } from '../stage/app.ts'
 import { launchOptions } from '../stage/chromium.ts'
-import { button } from '../stage/door.ts'
+import { button } from '../stage/login-page.ts'
 import { befriend, createPeople, pathOf, roomOf } from '../stage/people.ts'
 
 // The microphone of this browser beeps, and whoever asks for it gets it.

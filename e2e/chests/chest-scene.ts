@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { query } from '../../server/test/engines/postgres.ts'
 import { giveDiamonds } from '../wallet/diamonds.ts'
 import { callerOf, createGroup, createPeople, type Person } from '../stage/people.ts'
@@ -25,7 +25,7 @@ export async function createChestScene(
   const content = { type: 1 as const, data: { text: 'Stalls open at 5' } }
   const chat = { chat_id: group_id, chat_type: ChatType.Group, nonce: randomUUID() }
   await callerOf(gurpreet, origin)('sendMessage', { ...chat, content })
-  return { group_id, room: conversationKey(group_id, ChatType.Group), asha, gurpreet, meera, dev }
+  return { group_id, room: roomIdOf(group_id, ChatType.Group), asha, gurpreet, meera, dev }
 }
 
 interface NewBox {

@@ -190,7 +190,7 @@ test('FAIR-009 a finished and an expired box show their seed, and the browser re
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Check the split' }).click()
-  await expect(page.getByText('Everything matches'), 'without a line').toBeVisible()
+  await expect(page.getByText('Everything matches'), 'without a connection').toBeVisible()
   await page.context().setOffline(false)
 
   await page.route('**/api/group/chest/info*', async (route) => {

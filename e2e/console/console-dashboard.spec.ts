@@ -85,7 +85,7 @@ test('CONSOLE-006 the dashboard shows people, messages, money, games, reserves a
   await expect(health).toContainText('withdraw')
   await expect(page.getByText('1 paused')).toBeVisible()
 
-  // Without a line the last values stay, and the page says so.
+  // Without a connection the last values stay, and the page says so.
   await page.context().setOffline(true)
   await expect(page.getByText('nothing can be decided')).toBeVisible()
   await expect(figure(page, 'Messages today')).toContainText(String(messages.today + 3))

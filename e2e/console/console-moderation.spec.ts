@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { query } from '../../server/test/engines/postgres.ts'
 import { ChatType } from '@mela/contract/ids.ts'
-import { ComplaintReason } from '@mela/contract/support-rules.ts'
+import { ComplaintReason } from '@mela/contract/support/support-rules.ts'
 import { bubble, GATE } from '../stage/app.ts'
 import { auditOf, expect, openConsole, test } from './console.ts'
 import { befriend, callerOf, createGroup, createPeople, pathOf, roomOf, sayTo } from '../stage/people.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { query } from '../../server/test/engines/postgres.ts'
-import { tell } from '../../server/test/payments.ts'
+import { tell } from '../../server/test/money/payments.ts'
 import { axeViolations } from '../stage/access.ts'
 import { auditOf, expect, openConsole, test } from './console.ts'
 import { callerOf } from '../stage/people.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ChatType } from '@mela/contract/ids.ts'
-import { ComplaintReason } from '@mela/contract/support-rules.ts'
+import { ComplaintReason } from '@mela/contract/support/support-rules.ts'
 import { query } from '../../server/test/engines/postgres.ts'
 import { Book } from '../../server/src/ledger/index.ts'
 import { documentPhoto } from '../identity/document-photos.ts'

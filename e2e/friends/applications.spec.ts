@@ -148,7 +148,7 @@ test('an application that comes while the list is open shows there and counts no
   await expect(badgeOf(tab(page, 'Chats'))).toHaveCount(0)
 })
 
-test('what was asked while the line was down is counted once it is back', async ({ open }) => {
+test('what was asked while the connection was down is counted once it is back', async ({ open }) => {
   const [asha, meera, kenji] = await createPeople(url, 'Asha', 'Meera', 'Kenji')
   const page = await open(asha)
   await expect(page.getByRole('link', { name: 'Search chats, people, messages' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { query } from '../../server/test/engines/postgres.ts'
 import { chatRow, composer, expect, gateOn, icon, site, test, url } from '../stage/app.ts'
 import { FORMS } from '../stage/chromium.ts'
@@ -346,7 +346,7 @@ test('SERVICE-003 staff see two numbers on a service group: own unread, and thos
 test('SERVICE-009 the settings of a service group name its customer to staff, and to nobody else', async ({ open }) => {
   const { group_id, priya, customer, other, say } = await createServiceGroup()
   await say(customer, 'Can you help me?')
-  const path = `/group-setting?roomId=${encodeURIComponent(conversationKey(group_id, ChatType.Group))}`
+  const path = `/group-setting?roomId=${encodeURIComponent(roomIdOf(group_id, ChatType.Group))}`
   const page = await open(priya, { path })
   await expect(page.getByText('Customer: Chandra')).toBeVisible()
   const plain = await open(other, { path })

@@ -326,7 +326,7 @@ test('SHELL-015 the tab of the groupings counts every unread chat of somebody in
   await expect(badge(other.getByRole('navigation').getByRole('link', { name: /^Groupings/ }))).toHaveText('99+')
 })
 
-test('groupings stay on screen without a line, and a change on one device shows on another', async ({ open }) => {
+test('groupings stay on screen without a connection, and a change on one device shows on another', async ({ open }) => {
   const { asha, call } = await createCircle({ Family: ['dev'] })
   const page = await open(asha, { path: '/grouping' })
   await expect(line(page, 'Family')).toBeVisible()

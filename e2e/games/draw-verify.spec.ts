@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import type { CallOutput } from '@mela/contract/client.ts'
-import { GameType } from '@mela/contract/games-rules.ts'
+import { GameType } from '@mela/contract/games/games-rules.ts'
 import { signedDay } from '../../rules/test/signed-day.ts'
 import { VECTOR_CHAINS, VECTOR_LINKS, VECTOR_PERIOD, VECTORS } from '../../rules/test/vectors.ts'
 import { bubbles, expect, GATE, test } from '../stage/app.ts'
-import { button } from '../stage/door.ts'
+import { button } from '../stage/login-page.ts'
 import { betOn, endGamesSites, SHORT, startGamesSite, type GamesSite } from './games-site.ts'
 import { LONG_MS } from '../../waits.ts'
 import { befriend, callerOf, pathOf, roomOf } from '../stage/people.ts'
@@ -55,7 +55,7 @@ async function isKept(page: Page, period: string): Promise<boolean> {
 
 /** Every step with what was checked. */
 async function expectSteps(page: Page, titles: readonly string[], proof: CallOutput<'getDrawProof'>): Promise<void> {
-  await expect(matches(page), 'without a line').toBeVisible()
+  await expect(matches(page), 'without a connection').toBeVisible()
   await expect(steps(page)).toHaveCount(titles.length)
   for (const [number, title] of titles.entries()) {
     await expect(steps(page).nth(number)).toContainText(title)

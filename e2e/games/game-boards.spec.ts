@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../stage/app.ts'
 import { FORMS } from '../stage/chromium.ts'
-import { button } from '../stage/door.ts'
+import { button } from '../stage/login-page.ts'
 import { chips, closeWins, DRAW, rows, setAhead, shownPeriod, timer, told } from './game-screen.ts'
 import { EACH, endGamesSites, startGamesSite, type GamesSite } from './games-site.ts'
 

@@ -1,6 +1,6 @@
-import { GameType } from '@mela/contract/games-rules.ts'
+import { GameType } from '@mela/contract/games/games-rules.ts'
 import { expect, GATE, test } from '../stage/app.ts'
-import { button } from '../stage/door.ts'
+import { button } from '../stage/login-page.ts'
 import { chips, DRAW, FIRST_PERIOD, green, rows, setAhead, shownPeriod, timer, told } from './game-screen.ts'
 import { betElsewhere, EACH, endGamesSites, LONG, roomyPeriod, startGamesSite, type GamesSite } from './games-site.ts'
 import { callerOf, type Person } from '../stage/people.ts'

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { query } from '../../server/test/engines/postgres.ts'
 import { expect, gateOn, site, test, url } from '../stage/app.ts'
 import { FORMS } from '../stage/chromium.ts'
-import { button } from '../stage/door.ts'
+import { button } from '../stage/login-page.ts'
 import { callerOf, createPeople, type Person } from '../stage/people.ts'
 
 const limits = (person: Person) => callerOf(person, site.origins[0])('getPlayLimits', {})
@@ -47,7 +47,7 @@ for (const form of FORMS) {
 
       await setLoss(page, '500', 'Set to 500 diamonds')
       await expect(card(page, 'Loss limit').getByRole('meter')).toHaveAttribute('aria-valuetext', '0 of 500')
-      await expect(card(page, 'Loss limit')).toContainText('Starts anew on')
+      await expect(card(page, 'Loss limit')).toContainText('Starts again on')
       await setLoss(page, '200', 'Set to 200 diamonds')
       await expect(card(page, 'Loss limit').getByRole('meter')).toHaveAttribute('aria-valuetext', '0 of 200')
       expect(await lossOfDay(asha)).toMatchObject({ amount: '200.00', next: null })
@@ -139,7 +139,7 @@ test('the age is confirmed once, by somebody who is of age, with a loss limit un
   expect((await lossOfDay(dev)).amount).toBeNull()
 })
 
-test('how often a reminder comes is chosen, and without a line the limits can be read but not changed', async ({
+test('how often a reminder comes is chosen, and without a connection the limits can be read but not changed', async ({
   open,
 }) => {
   const [asha] = await createPeople(url, 'Asha')

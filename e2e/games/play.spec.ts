@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../stage/app.ts'
 import { FORMS } from '../stage/chromium.ts'
-import { button } from '../stage/door.ts'
+import { button } from '../stage/login-page.ts'
 import { startOwnSite } from '../stage/own-site.ts'
 import { callerOf, createPeople } from '../stage/people.ts'
 

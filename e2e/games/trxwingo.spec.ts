@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { GameType } from '@mela/contract/games-rules.ts'
-import { startStandIn } from '../../server/test/stand-ins.ts'
+import { GameType } from '@mela/contract/games/games-rules.ts'
+import { startStandIn } from '../../server/test/providers/stand-ins.ts'
 import { expect, test } from '../stage/app.ts'
 import { endGamesSites, SHORT, startGamesSite, type GamesSite } from './games-site.ts'
 import { LONG_MS } from '../../waits.ts'
@@ -63,7 +63,7 @@ test('TrxWinGo shows the block that decided with its digit, says that its chain 
       await workerReady(page)
       await page.context().setOffline(true)
       await page.reload()
-      await expect(page.getByText('Everything matches'), 'without a line').toBeVisible()
+      await expect(page.getByText('Everything matches'), 'without a connection').toBeVisible()
       for (const [number, title] of [...STEPS, ...LATER_STEPS].entries()) {
         await expect(steps(page).nth(number)).toContainText(title)
         await expect(steps(page).nth(number)).toContainText('Matches')

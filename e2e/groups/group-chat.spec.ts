@@ -1,11 +1,11 @@
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import type { Page } from '@playwright/test'
 import { bubble, chatRow, composer, expect, gateOn, site, test, url, write } from '../stage/app.ts'
 import { FORMS } from '../stage/chromium.ts'
 import { befriend, callerOf, createGroup, createPeople, pathOf, type Person } from '../stage/people.ts'
 
 const origin = site.origins[0]
-const roomOfGroup = (group_id: string) => conversationKey(group_id, ChatType.Group)
+const roomOfGroup = (group_id: string) => roomIdOf(group_id, ChatType.Group)
 const chatPath = (group_id: string) => pathOf(roomOfGroup(group_id))
 const messages = (page: Page) => page.getByRole('log')
 const header = (page: Page) => page.locator('header').filter({ hasText: 'Night market' })

@@ -1,4 +1,4 @@
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { befriend, callerOf, createGroup, createPeople, type Person } from '../stage/people.ts'
 
 export interface GroupScene {
@@ -36,6 +36,6 @@ export async function createScene(url: string, origin: string, name = 'Diwali Me
   await asOwner('editGroup', { id: group_id, flag_check: 1 })
   await callerOf(applicant, origin)('joinGroup', { id: group_id, apply_content: 'I make the clay lamps' })
   await callerOf(member, origin)('addGroupMembers', { id: group_id, user_ids: [invited.id] })
-  const room = conversationKey(group_id, ChatType.Group)
+  const room = roomIdOf(group_id, ChatType.Group)
   return { group_id, room, owner, manager, member, muted, friend, applicant, invited }
 }

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 import { query } from '../../server/test/engines/postgres.ts'
 import { bubble, chatRow, expect, gateOn, site, test, url, write } from '../stage/app.ts'
 import { FORMS } from '../stage/chromium.ts'
-import { button, field, logIn } from '../stage/door.ts'
+import { button, field, logIn } from '../stage/login-page.ts'
 import { befriend, callerOf, createGroup, createPeople, pathOf, roomOf, type Person } from '../stage/people.ts'
 
 const origin = site.origins[0]
-const chatPath = (group_id: string) => pathOf(conversationKey(group_id, ChatType.Group))
+const chatPath = (group_id: string) => pathOf(roomIdOf(group_id, ChatType.Group))
 const joinPath = (group_id: string, ref?: string) => `/join-group/${group_id}${ref ? `?ref=${ref}` : ''}`
 const messages = (page: Page) => page.getByRole('log')
 const stored = (page: Page, group_id: string) =>
@@ -178,7 +178,7 @@ for (const form of FORMS) {
     await befriend(url, asha, gurpreet)
     const group_id = await createGroup(url, 'Night market', [asha])
     await fullName(group_id, [asha])
-    const roomId = encodeURIComponent(conversationKey(group_id, ChatType.Group))
+    const roomId = encodeURIComponent(roomIdOf(group_id, ChatType.Group))
     const path = form === 'phone' ? `/group-qr?roomId=${roomId}` : `${chatPath(group_id)}/group-qr`
     const page = await open(asha, { form, path })
     await page.getByRole('button', { name: 'Send to friends' }).click()

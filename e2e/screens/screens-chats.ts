@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ContentType } from '@mela/contract/chat-rules.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import { ChatType, privateChatId } from '@mela/contract/ids.ts'
 import { markMember, writeHistory } from '../stage/history.ts'
 import { befriend, createPeople, pathOf, roomOf } from '../stage/people.ts'

@@ -1,4 +1,4 @@
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { query } from '../../server/test/engines/postgres.ts'
 import { iconPaths } from '../../ui/src/display/icon-paths.ts'
 import { befriend, callerOf, createPeople, pathOf, roomOf, sayTo } from '../stage/people.ts'
@@ -90,8 +90,7 @@ export const conversationScreens: Screen[] = [
   ...(['chat', 'gp'] as const).map((place): Screen => ({
     name: `broadcasts-${place}`,
     visitor: writer,
-    path: (_stage, { grouping_id }) =>
-      `/${place}/${encodeURIComponent(conversationKey(grouping_id!, ChatType.Grouping))}`,
+    path: (_stage, { grouping_id }) => `/${place}/${encodeURIComponent(roomIdOf(grouping_id!, ChatType.Grouping))}`,
     arrange: (page) => see(page, '[class*=reach]'),
   })),
 ]

@@ -1,4 +1,4 @@
-import { conversationKey, ChatType } from '@mela/contract/ids.ts'
+import { roomIdOf, ChatType } from '@mela/contract/ids.ts'
 import type { RouteName } from '../../web/src/names/paths.ts'
 import { paths } from '../../web/src/names/paths.ts'
 import { createScene, type GroupScene } from '../groups/group-scene.ts'
@@ -19,7 +19,7 @@ function groupScreen(
       return { token: scene[as].token, group_id: scene.group_id }
     },
     path: (_stage, { group_id }) => {
-      const roomId = conversationKey(group_id!, ChatType.Group)
+      const roomId = roomIdOf(group_id!, ChatType.Group)
       return `${paths[route]}?${new URLSearchParams({ roomId, ...query }).toString()}`
     },
     arrange,

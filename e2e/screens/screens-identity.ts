@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { CallOutput } from '@mela/contract/client.ts'
-import type { IdentityTask } from '@mela/contract/identity.ts'
+import type { IdentityTask } from '@mela/contract/identity/identity.ts'
 import { iconPaths } from '../../ui/src/display/icon-paths.ts'
 import { documentPhoto } from '../identity/document-photos.ts'
 import { createPeople } from '../stage/people.ts'

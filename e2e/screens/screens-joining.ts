@@ -1,12 +1,12 @@
-import { ContentType } from '@mela/contract/chat-rules.ts'
-import { ChatType, conversationKey, privateChatId } from '@mela/contract/ids.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
+import { ChatType, roomIdOf, privateChatId } from '@mela/contract/ids.ts'
 import { pathOf } from '../../web/src/names/paths.ts'
 import { createScene, type GroupScene } from '../groups/group-scene.ts'
 import { callerOf, createPeople } from '../stage/people.ts'
 import { BUBBLE, seeing, type Screen, type Visitor } from './screen.ts'
 import type { Stage } from '../stage/stage.ts'
 
-const roomOf = (visitor: Visitor) => conversationKey(visitor.group_id!, ChatType.Group)
+const roomOf = (visitor: Visitor) => roomIdOf(visitor.group_id!, ChatType.Group)
 
 /** People of a group talk, and its owner hands it on to a friend. */
 async function talk({ url, origin }: Stage): Promise<GroupScene> {
@@ -54,7 +54,7 @@ export const joiningScreens: Screen[] = [
     name: 'group-invite-card',
     visitor: as('friend'),
     path: (_stage, { pair }) =>
-      pathOf('Chat', { roomId: conversationKey(privateChatId(pair![0].id, pair![1].id), ChatType.Private) }),
+      pathOf('Chat', { roomId: roomIdOf(privateChatId(pair![0].id, pair![1].id), ChatType.Private) }),
     arrange: seeing(`${BUBBLE} button + button`),
   },
   { name: 'group-qr', visitor: as('member'), path: code(), arrange: seeing('section svg[role=img]') },

@@ -12,7 +12,7 @@ const SOURCES = {
   console: ['console/src', 'console/index.html', 'console/vite.config.ts', ...SHARED],
 }
 
-/** The folder of the built app, built anew where a source is younger. WEB_DIR names another one, which is used as it is. */
+/** The folder of the built app, built again where a source is younger. WEB_DIR names another one, which is used as it is. */
 export const builtWeb = (): string => process.env['WEB_DIR'] ?? built('web')
 
 /** The same of the console, with CONSOLE_DIR. Whoever brings an app of their own gets no console built for it. */

@@ -1,4 +1,4 @@
-import { ContentType } from '@mela/contract/chat-rules.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import type { ChatType } from '@mela/contract/ids.ts'
 import { query } from '../../server/test/engines/postgres.ts'
 import type { Person } from './people.ts'

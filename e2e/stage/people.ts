@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { createCaller, type Caller } from '@mela/contract/client.ts'
-import { ChatType, conversationKey, privateChatId } from '@mela/contract/ids.ts'
+import { ChatType, roomIdOf, privateChatId } from '@mela/contract/ids.ts'
 import { query } from '../../server/test/engines/postgres.ts'
-import { hashPassword } from '../../server/src/account/password.ts'
+import { hashPassword } from '../../server/src/account/password/password.ts'
 import { CHEAP_PASSWORDS } from '../../server/test/passwords.ts'
 
 // People of one test, written straight into the tables; nobody else's test meets them.
@@ -87,7 +87,7 @@ export async function createGroup(url: string, name: string, members: Person[]):
 }
 
 export const roomOf = (one: Person, other: Person): string =>
-  conversationKey(privateChatId(one.id, other.id), ChatType.Private)
+  roomIdOf(privateChatId(one.id, other.id), ChatType.Private)
 export const pathOf = (roomId: string): string => `/chat/${encodeURIComponent(roomId)}`
 
 /** The person at another device, without a browser. */

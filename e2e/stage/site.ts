@@ -6,7 +6,7 @@ import { startNats, startRedis } from '../../server/test/engines/services.ts'
 import { startServer } from '../../server/test/engines/server.ts'
 import { CHEAP_PASSWORDS } from '../../server/test/passwords.ts'
 import { TEST_SECRET } from '../../server/test/secret.ts'
-import { startStandIn } from '../../server/test/stand-ins.ts'
+import { startStandIn } from '../../server/test/providers/stand-ins.ts'
 import { builtConsole } from './build.ts'
 
 // Engines of our own and the server in three processes; two of them serve the app and the sockets.

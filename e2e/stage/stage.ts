@@ -1,6 +1,6 @@
-import { ChatType, conversationKey, privateChatId } from '@mela/contract/ids.ts'
+import { ChatType, roomIdOf, privateChatId } from '@mela/contract/ids.ts'
 import { query } from '../../server/test/engines/postgres.ts'
-import { seed } from '../../dev/seed.ts'
+import { seed } from '../../dev/seed/seed.ts'
 import type { Site } from './site.ts'
 
 /** A site with the people and conversations of `npm run dev` in it. */
@@ -23,4 +23,4 @@ export async function setStage(site: Site): Promise<Stage> {
 }
 
 export const roomKey = (one_id: string, other_id: string): string =>
-  conversationKey(privateChatId(one_id, other_id), ChatType.Private)
+  roomIdOf(privateChatId(one_id, other_id), ChatType.Private)

@@ -1,8 +1,8 @@
 import { withClient } from '../../dev/database.ts'
 import { Book } from '../../server/src/ledger/index.ts'
-import { askClient } from '../../server/src/platform/db.ts'
+import { askClient } from '../../server/src/platform/data/db.ts'
 import { AMOUNTS } from '../../server/src/wallet/amounts.ts'
-import { seedDiamonds } from '../../server/test/seed-diamonds.ts'
+import { seedDiamonds } from '../../server/test/money/seed-diamonds.ts'
 import type { Person } from '../stage/people.ts'
 
 /** Whole diamonds for one who has none; open devices hear of it within a second or two. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { query } from '../../server/test/engines/postgres.ts'
 import { expect, GATE, test } from '../stage/app.ts'
 import { FORMS } from '../stage/chromium.ts'
-import { button } from '../stage/door.ts'
+import { button } from '../stage/login-page.ts'
 import { callerOf, type Person } from '../stage/people.ts'
 import { openSandbox, type Sandbox } from './sandbox-site.ts'
 import { createMoneyPerson } from './money-people.ts'
@@ -21,7 +21,7 @@ const newHolder = () =>
   createMoneyPerson(sandbox, 'Asha', { rupees: '5000.00', level: 0, hasPassword: false, hasCard: false })
 
 test(
-  'WALLET-028 WALLET-032 the exchange shows rate, fee, cashback and result of the server before it is confirmed, and an offer that is over is asked for anew',
+  'WALLET-028 WALLET-032 the exchange shows rate, fee, cashback and result of the server before it is confirmed, and an offer that is over is asked for again',
   GATE,
   async ({ open }) => {
     test.slow()
@@ -75,7 +75,7 @@ test('WALLET-029 WALLET-030 less than 4 INR and more than there is are refused o
   await expect(call('quoteExchange', { from: 1, to: 3, amount: '5000.01' })).rejects.toMatchObject({ code: 14002 })
   expect(await balances(person)).toEqual(['5000.00', '0.000000', '0.00'])
 
-  // Without a line what was typed stays, and the button says what it waits for.
+  // Without a connection what was typed stays, and the button says what it waits for.
   await give(page).fill('100')
   await expect(button(page, 'Get 100 diamonds')).toBeEnabled()
   await page.context().setOffline(true)
@@ -85,7 +85,7 @@ test('WALLET-029 WALLET-030 less than 4 INR and more than there is are refused o
   await expect(button(page, 'Get 100 diamonds')).toBeEnabled()
 })
 
-/** What is in the one field for an amount after the page was loaded anew. */
+/** What is in the one field for an amount after the page was reloaded. */
 async function staysAfterReload(page: Page, path: string, amount: string): Promise<void> {
   const field = page.locator('main').getByRole('textbox', { name: /^(Amount|You give)$/ })
   await page.goto(path)

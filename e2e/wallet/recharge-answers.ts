@@ -1,5 +1,5 @@
 import type { CallOutput } from '@mela/contract/client.ts'
-import { sandboxChannels } from '../../dev/sandbox-channels.ts'
+import { sandboxChannels } from '../../dev/seed/sandbox-channels.ts'
 
 // What a site with money says about money that came in, for pictures of states that take long to come about.
 type Recharge = CallOutput<'getRecharge'>

@@ -3,7 +3,7 @@ import { Currency } from '@mela/contract/money.ts'
 import { query } from '../../server/test/engines/postgres.ts'
 import { expect, GATE, test } from '../stage/app.ts'
 import { FORMS, type Form } from '../stage/chromium.ts'
-import { button } from '../stage/door.ts'
+import { button } from '../stage/login-page.ts'
 import { LONG_MS } from '../../waits.ts'
 import { createPeople, createToken, type Person } from '../stage/people.ts'
 import { openSandbox, type Sandbox } from './sandbox-site.ts'
@@ -221,7 +221,7 @@ test('a late answer for one currency never takes the place of another that was c
   await expect(amountField(page)).toHaveValue('50')
 })
 
-test('without a line the form is kept and waits; a pause is said plainly', async ({ open }) => {
+test('without a connection the form is kept and waits; a pause is said plainly', async ({ open }) => {
   const [rohan] = await createPeople(sandbox.database_url, 'Rohan')
   const operator = await sandbox.hire('finance')
   const second = await sandbox.hire('admin')

@@ -2,7 +2,7 @@ import { Currency, toMinor } from '@mela/contract/money.ts'
 import { withClient } from '../../dev/database.ts'
 import { accountOf, Book, House, houseOf, keyOf, Part, Posting, TRANSFER_KINDS } from '../../server/src/ledger/index.ts'
 import type { TransferKind } from '../../server/src/ledger/chart.ts'
-import { askClient } from '../../server/src/platform/db.ts'
+import { askClient } from '../../server/src/platform/data/db.ts'
 
 /** What stands in somebody's records, from the oldest on. */
 export interface PastTransfer {

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { OperatorRole } from '@mela/contract/admin-call.ts'
 import { freePort } from '../../server/test/engines/child.ts'
 import { query } from '../../server/test/engines/postgres.ts'
-import { SANDBOX_ADDRESS, sandboxActivities, sandboxChannels } from '../../dev/sandbox-channels.ts'
-import { hashPassword } from '../../server/src/account/password.ts'
-import { sealSecret } from '../../server/src/operators/second-factor.ts'
+import { SANDBOX_ADDRESS, sandboxActivities, sandboxChannels } from '../../dev/seed/sandbox-channels.ts'
+import { hashPassword } from '../../server/src/account/password/password.ts'
+import { sealSecret } from '../../server/src/operators/accounts/second-factor.ts'
 import { operatorCode } from '../../server/test/operator-code.ts'
 import { OperatorBrowser } from '../../server/test/operator.ts'
 import { CHEAP_PASSWORDS } from '../../server/test/passwords.ts'
 import { TEST_SECRET } from '../../server/test/secret.ts'
-import { startStandIn } from '../../server/test/stand-ins.ts'
+import { startStandIn } from '../../server/test/providers/stand-ins.ts'
 import { endWithSpec } from '../stage/end-with-spec.ts'
 import { startOwnSite } from '../stage/own-site.ts'
 import { givenSite, type Site } from '../stage/site.ts'
@@ -21,9 +21,9 @@ export interface Sandbox {
   database_url: string
   /** With which its server was started. */
   variables: Record<string, string>
-  /** The payment provider (dev/payment-server.ts). */
+  /** The payment provider (dev/providers/payment-server.ts). */
   payment: string
-  /** The chain (dev/tron-server.ts), and where the site takes USDT on it. */
+  /** The chain (dev/providers/tron-server.ts), and where the site takes USDT on it. */
   tron: string
   address: string
   hire(...roles: OperatorRole[]): Promise<HiredOperator>

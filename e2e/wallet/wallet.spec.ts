@@ -1,8 +1,8 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { SAFE_COST } from '../../server/src/account/password.ts'
+import { SAFE_COST } from '../../server/src/account/password/password.ts'
 import { startServer } from '../../server/test/engines/server.ts'
 import { expect, GATE, site, test, url } from '../stage/app.ts'
-import { button } from '../stage/door.ts'
+import { button } from '../stage/login-page.ts'
 import { newDevice } from '../stage/device.ts'
 import { giveDiamonds } from './diamonds.ts'
 import { startOwnSite } from '../stage/own-site.ts'
@@ -112,7 +112,7 @@ test('a change of the balance shows on every open device at once, in the profile
   await expect(records(phone)).toHaveCount(3)
   await expect(records(phone).first()).toContainText('Balance 1,030.00')
 
-  // Without a line the last balance stays, marked as old.
+  // Without a connection the last balance stays, marked as old.
   await lead(phone, '/wallet')
   await expect(card(phone)).toContainText('1,030.00')
   await phone.context().setOffline(true)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { query } from '../../server/test/engines/postgres.ts'
 import { expect, GATE, test } from '../stage/app.ts'
 import { FORMS, type Form } from '../stage/chromium.ts'
-import { button, field, watchCalls } from '../stage/door.ts'
+import { button, field, watchCalls } from '../stage/login-page.ts'
 import { callerOf, type Person } from '../stage/people.ts'
 import { openSandbox, type Sandbox } from './sandbox-site.ts'
 import { createMoneyPerson, REAL_NAME, WITHDRAW_PASSWORD } from './money-people.ts'
@@ -86,7 +86,7 @@ async function withdrawAndCancel(page: Page, person: Person): Promise<void> {
   await expect(page.locator('main')).toContainText('You receive₹11,760.00')
   await expect(page.locator('main')).toContainText('The money goes out at the earliest: Tomorrow')
 
-  // Without a line the form stays, and says what it waits for.
+  // Without a connection the form stays, and says what it waits for.
   await page.context().setOffline(true)
   await expect(page.getByText('Waiting for network')).toBeVisible()
   await expect(button(page, 'Next')).toBeDisabled()

@@ -44,7 +44,7 @@ interface DayOptions {
   periods?: number
   /** Sequences of periods during which the site was down. */
   down?: readonly number[]
-  /** How many periods the newest known link is behind, where the notary was away. */
+  /** How many periods the newest known link is behind, where the notary was unreachable. */
   behind?: number
 }
 

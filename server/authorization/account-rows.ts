@@ -31,12 +31,12 @@ export const ACCOUNT_ROWS: readonly Row[] = [
       ...{ email: 'someone@example.com', verify_token: NO_TOKEN },
     },
   ),
-  row('editPassword', 'a wrong token', everyone('wrong_captcha'), { verify_token: NO_TOKEN, password: 'password' }),
-  row('modifyPassword', 'a wrong password', signedIn('wrong_old_password'), {
+  row('resetPassword', 'a wrong token', everyone('wrong_captcha'), { verify_token: NO_TOKEN, password: 'password' }),
+  row('changePassword', 'a wrong password', signedIn('wrong_old_password'), {
     ...{ type: 1, old_password: 'not the old one', password: 'password' },
   }),
   row(
-    'modifyPassword',
+    'changePassword',
     'no password',
     { ...signedIn('wrong_old_password'), ...limited },
     { type: 1, password: 'password' },

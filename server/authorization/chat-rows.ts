@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ContentType } from '@mela/contract/chat-rules.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import { FRIENDS, LEADERS, MEMBERS, only, signedIn } from './actors.ts'
 import { row, type Row } from './row.ts'
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Dispatch } from '@mela/contract/events.ts'
 import { ChatType, privateChatId } from '@mela/contract/ids.ts'
-import { putBet, putPeriod } from '../test/games.ts'
+import { putBet, putPeriod } from '../test/play/games.ts'
 import type { Device } from '../test/device.ts'
 import type { Person } from '../test/person.ts'
 import { askForLevels, giveMobile } from '../test/identity.ts'
-import { SETTLED } from '../src/games/news.ts'
-import { transaction } from '../src/platform/transaction.ts'
+import { SETTLED } from '../src/games/settle/news.ts'
+import { transaction } from '../src/platform/data/transaction.ts'
 import { tellOrder } from '../src/wallet/news.ts'
 import { openWorld, type World } from '../test/world.ts'
 import { ACTORS, type Actor } from './actors.ts'
@@ -91,7 +91,7 @@ const HAPPEN: Record<Occasion, () => Promise<unknown>> = {
   profile: () => target.call('editUser', { nickname: 'Lakshmi' }),
   account: () =>
     target
-      .call('modifyPassword', { type: 2, password: '246810', old_password: target.password })
+      .call('changePassword', { type: 2, password: '246810', old_password: target.password })
       .then(() => targets_device.next('NOTIFICATION', ({ type }) => type === 'own_account')),
   amount: async () => {
     await target.call('claimDailyGrant', {})
@@ -224,8 +224,8 @@ test.each(OCCASIONS.map((occasion) => ({ ...EVENT_ROWS[occasion], occasion })))(
   'when $about, $event is heard by those of the table and nothing by strangers',
   async ({ event, heard_by, occasion }) => {
     const told = await toldDuring(HAPPEN[occasion])
-    const hearers = SIGNED_IN.filter((actor) => told[actor].includes(event))
-    expect(hearers).toEqual(SIGNED_IN.filter((actor) => (heard_by as readonly Actor[]).includes(actor)))
+    const recipients = SIGNED_IN.filter((actor) => told[actor].includes(event))
+    expect(recipients).toEqual(SIGNED_IN.filter((actor) => (heard_by as readonly Actor[]).includes(actor)))
     // Under whatever name.
     expect(OUTSIDE.filter((actor) => told[actor].length > 0)).toEqual([])
     expect(nobody.told).toEqual([])

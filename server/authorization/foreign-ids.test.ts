@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls, type CallName } from '@mela/contract/calls.ts'
 import { ChatType } from '@mela/contract/ids.ts'
-import { putBet, putPeriod } from '../test/games.ts'
+import { putBet, putPeriod } from '../test/play/games.ts'
 import { callerAt } from '../test/person.ts'
 import { openWorld, type World } from '../test/world.ts'
 import { idFields, withId, type IdField } from './id-fields.ts'

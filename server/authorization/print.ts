@@ -57,7 +57,7 @@ Written by \`npm run generate\` from \`server/authorization/\`, which the tests 
 
 ${ACTORS.map((actor) => `- **${actor}** ${WHO[actor]}`).join('\n')}
 
-✓ is yes, \`part\` what everyone may know, \`nothing\` an answer that leaves out what is not theirs; the rest are refusals with their codes. ${guests} of ${Object.keys(calls).length} calls are open to guests; every other one answers them 10005 no_authorization. What belongs to strangers answers as if it did not exist, for every id in every call, except people and groups, which can be found by number and link (\`server/authorization/foreign-ids.test.ts\`). Calls of operators and their roles: \`server/src/operators/roles.test.ts\`.
+✓ is yes, \`part\` what everyone may know, \`nothing\` an answer that leaves out what is not theirs; the rest are refusals with their codes. ${guests} of ${Object.keys(calls).length} calls are open to guests; every other one answers them 10005 no_authorization. What belongs to strangers answers as if it did not exist, for every id in every call, except people and groups, which can be found by number and link (\`server/authorization/foreign-ids.test.ts\`). Calls of operators and their roles: \`server/src/operators/accounts/roles.test.ts\`.
 
 ${sections.join('\n\n')}
 

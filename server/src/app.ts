@@ -69,10 +69,10 @@ import {
   walletWithdrawers,
   welcome,
 } from './wallet/index.ts'
-import type { Signals } from './platform/gateway.ts'
-import type { Handler } from './platform/handle.ts'
-import type { Job } from './platform/jobs.ts'
-import { joinTopics, type Announce } from './platform/outbox.ts'
+import type { Signals } from './platform/realtime/gateway.ts'
+import type { Handler } from './platform/http/handle.ts'
+import type { Job } from './platform/data/jobs.ts'
+import { joinTopics, type Announce } from './platform/data/outbox.ts'
 
 // The only file that knows all features.
 const identityNeeds = { readRecharges, readBets: readBetsOf, readCardName, readCardNames, readOperatorNames }

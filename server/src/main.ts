@@ -29,14 +29,14 @@ try {
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ err: error }, 'the stop was not clean')
+        log.error({ err: error }, 'shutdown was not clean')
         process.exit(1)
       },
     )
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  // A fault that nobody caught leaves unknown state behind: end, and let the supervisor start anew.
+  // A fault that nobody caught leaves unknown state behind: end, and let the supervisor start again.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught')
     process.exit(1)

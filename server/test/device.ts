@@ -1,8 +1,8 @@
 import { io, type Socket } from 'socket.io-client'
-import type { Message } from '@mela/contract/chat.ts'
+import type { Message } from '@mela/contract/chat/chat.ts'
 import { REALTIME_PATH, type ClientEvents, type Dispatch, type ServerEvents } from '@mela/contract/events.ts'
 import { EXPECT_MS } from '../../waits.ts'
-import { parser } from '../src/platform/realtime-parser.ts'
+import { parser } from '../src/platform/realtime/realtime-parser.ts'
 
 // One open app: a socket as browsers open it, and everything it was told.
 

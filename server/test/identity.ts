@@ -1,8 +1,8 @@
 import type { CallInput } from '@mela/contract/client.ts'
-import type { MoneySettings } from '@mela/contract/money-settings.ts'
+import type { MoneySettings } from '@mela/contract/operators/money-settings.ts'
 import type { Operator } from './operator.ts'
 import type { Person } from './person.ts'
-import { newMobile } from './stand-ins.ts'
+import { newMobile } from './providers/stand-ins.ts'
 import { uploadPicture } from './upload.ts'
 import type { World } from './world.ts'
 

@@ -4,8 +4,8 @@ import { FIRST_ODDS } from '@mela/rules/games/odds.ts'
 import { foundGroup } from './group.ts'
 import { documentIdOf, giveMobile, submitDocument } from './identity.ts'
 import type { Operator } from './operator.ts'
-import { paymentFor, recharge, tell, tellCaptured, transfer, type PaidWorld } from './payments.ts'
-import { newWithdrawer } from './withdrawals.ts'
+import { paymentFor, recharge, tell, tellCaptured, transfer, type PaidWorld } from './money/payments.ts'
+import { newWithdrawer } from './money/withdrawals.ts'
 
 /** One who asks and one who agrees. */
 export interface Pair {

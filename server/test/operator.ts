@@ -7,8 +7,8 @@ import { SUCCESS_CODE, type RefusalData } from '@mela/contract/errors.ts'
 import type { OperatorRole } from '@mela/contract/admin-call.ts'
 import { pino } from 'pino'
 import { systemRandom } from '../src/system.ts'
-import { createOperator } from '../src/operators/create-operator.ts'
-import { openDatabase } from '../src/platform/db.ts'
+import { createOperator } from '../src/operators/accounts/create-operator.ts'
+import { openDatabase } from '../src/platform/data/db.ts'
 import type { World } from './world.ts'
 
 type Input<N extends AdminCallName> = z.input<AdminCalls[N]['input']>

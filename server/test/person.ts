@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ChatSummary, Message } from '@mela/contract/chat.ts'
+import type { ChatSummary, Message } from '@mela/contract/chat/chat.ts'
 import { createCaller, Refused, type Caller, type CallInput, type CallOutput } from '@mela/contract/client.ts'
 import type { RefusalData } from '@mela/contract/errors.ts'
 import { ChatType, privateChatId } from '@mela/contract/ids.ts'

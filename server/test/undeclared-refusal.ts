@@ -1,6 +1,6 @@
-import { ack, sendMessage } from '@mela/contract/chat.ts'
-import { handle } from '../src/platform/handle.ts'
-import type { Refuse } from '../src/platform/refusal.ts'
+import { ack, sendMessage } from '@mela/contract/chat/chat.ts'
+import { handle } from '../src/platform/http/handle.ts'
+import type { Refuse } from '../src/platform/http/refusal.ts'
 
 // Compiled by `npm run check`, never run: each line below must be an error of types, or the check fails.
 export const undeclared = [

@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   suppressDoubleTap()
   startInstallPrompt()
   await startLanguage().catch((error: unknown) => {
-    // The line went away between the page and its words: there is nothing to show before it is back.
+    // The connection was lost between the page and its words: there is nothing to show before it is back.
     window.addEventListener('online', () => location.reload(), { once: true })
     throw error
   })
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   // Nothing of it is needed for the first screen. Wallets and treasure boxes are followed all the same from here on.
   import('./wallet/wallets.ts').catch(() => undefined)
   import('./chests/index.ts').catch(() => undefined)
-  // A page of an older version may not find it any more, and gets along without until it is opened anew.
+  // A page of an older version may not find it any more, and gets along without until it is opened again.
   import('./app/start-installed.ts').then(
     ({ startInstalled }) => startInstalled(),
     () => undefined,

@@ -27,7 +27,7 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(openPath(ownPath(String((event.notification.data as { url?: unknown } | null)?.url ?? ''))))
 })
-self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAnew(event as SubscriptionChange)))
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain(event as SubscriptionChange)))
 
 async function keepBuild(): Promise<void> {
   const cache = await caches.open(CACHE)
@@ -139,7 +139,7 @@ interface SubscriptionChange extends ExtendableEvent {
 }
 
 /** The worker knows no session: an open page tells the server, or the next start of the app does. */
-async function subscribeAnew({ oldSubscription }: SubscriptionChange): Promise<void> {
+async function subscribeAgain({ oldSubscription }: SubscriptionChange): Promise<void> {
   const key = oldSubscription?.options.applicationServerKey
   if (key) {
     await self.registration.pushManager

@@ -1,5 +1,5 @@
 import type { Dispatch } from '@mela/contract/events.ts'
-import { ContentType } from '@mela/contract/chat-rules.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import { envelopeServer, type Asked, type EnvelopeServer, type Handler } from './envelope-server.ts'
 import { ModelServer, READER } from './model-server.ts'
 

@@ -1,5 +1,5 @@
 import type { Dispatch } from '@mela/contract/events.ts'
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { applyChanges, missedChanges } from '../src/chat/state/apply-changes.ts'
 import { applyMessages } from '../src/chat/state/apply-messages.ts'
 import { applyUpdates, isContradicted, type Updates } from '../src/chat/state/apply-updates.ts'
@@ -26,7 +26,7 @@ export class Client {
     return { reader: READER, openRoomId: this.openRoomId }
   }
   chatOf(roomId: string) {
-    return this.server.chats.find((each) => conversationKey(each.chat_id, each.chat_type) === roomId)!
+    return this.server.chats.find((each) => roomIdOf(each.chat_id, each.chat_type) === roomId)!
   }
   take(event: Dispatch) {
     const { state, effects } = onEvent(this.state, event, this.reading)
@@ -66,7 +66,7 @@ export class Client {
       this.state = applyChanges(this.state, roomId, changes, missed, READER)
     }
   }
-  /** The page is loaded anew, with what the device kept of the open chat. */
+  /** The page is reloaded, with what the device kept of the open chat. */
   reload() {
     const { rooms, base, heads, changes, gone, cursor, timelines } = this.state
     const kept = Object.entries(timelines).flatMap(([key, timeline]) => {

@@ -1,5 +1,5 @@
-import type { ChatRef, ChatSummary, Message } from '@mela/contract/chat.ts'
-import { ContentType } from '@mela/contract/chat-rules.ts'
+import type { ChatRef, ChatSummary, Message } from '@mela/contract/chat/chat.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import type { Dispatch } from '@mela/contract/events.ts'
 import { ChatType, privateChatId, SYSTEM_SENDER_ID } from '@mela/contract/ids.ts'
 import type { Updates } from '../src/chat/state/apply-updates.ts'

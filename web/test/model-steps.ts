@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Dispatch } from '@mela/contract/events.ts'
-import { conversationKey } from '@mela/contract/ids.ts'
+import { roomIdOf } from '@mela/contract/ids.ts'
 import { Client } from './model-client.ts'
 import { ModelServer, READER } from './model-server.ts'
 
@@ -117,7 +117,7 @@ export function run(
         const mentions = each.names ? [each.pick % 2 ? READER : 'all'] : []
         wire.push(server.post(target, each.isOwn ? READER : peer, { quoted, mentions }))
       } else if (picked === undefined) continue
-      else if (each.kind === 'open') client.open(conversationKey(target.chat_id, target.chat_type))
+      else if (each.kind === 'open') client.open(roomIdOf(target.chat_id, target.chat_type))
       else if (each.kind === 'remove') wire.push(server.remove(target, picked))
       else if (each.kind === 'hide') wire.push(server.hide(target, picked))
       else if (each.kind === 'hide_for_other') server.hideForOther(target, picked)
@@ -127,7 +127,7 @@ export function run(
       else if (each.kind === 'reader_sees') wire.push(server.readerSees(target, picked))
       else if (each.kind === 'aside') wire.push(server.postForFew(target))
       else if (each.kind === 'aside_for_others') server.postForOthers(target)
-      else if (client.openRoomId !== conversationKey(target.chat_id, target.chat_type)) server.clear(target)
+      else if (client.openRoomId !== roomIdOf(target.chat_id, target.chat_type)) server.clear(target)
     }
   }
   return { server, client }

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
 import { REALTIME_PATH } from '@mela/contract/events.ts'
-import { parser } from '../../../server/src/platform/realtime-parser.ts'
+import { parser } from '../../../server/src/platform/realtime/realtime-parser.ts'
 import type { Scene } from '../../../server/authorization/scene.ts'
 import type { Chance } from '../chance.ts'
 import { hostileValue } from './values.ts'

@@ -1,4 +1,4 @@
-import type { Operator } from '@mela/contract/operators.ts'
+import type { Operator } from '@mela/contract/operators/operators.ts'
 import type { Screen } from './screen.ts'
 import { gamesScreens } from './screens-games.ts'
 import { peopleScreens } from './screens-people.ts'

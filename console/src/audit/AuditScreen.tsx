@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Avatar } from '@mela/ui/display/Avatar.tsx'
 import { Button } from '@mela/ui/controls/Button.tsx'
-import type { AuditEntry } from '@mela/contract/operators.ts'
+import type { AuditEntry } from '@mela/contract/operators/operators.ts'
 import { wordsOf } from '../platform/form/changes.ts'
 import { Page } from '../platform/Page.tsx'
 import { KeyHints } from '../platform/table/KeyHints.tsx'

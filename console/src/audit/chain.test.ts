@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { AuditEntry } from '@mela/contract/operators.ts'
+import type { AuditEntry } from '@mela/contract/operators/operators.ts'
 import { hashOf, readCopy, verifyCopy } from './chain.ts'
 
 /** As the trigger of the database does it. */
@@ -58,7 +58,7 @@ test.for([
   expect((await verifyCopy(rows)).wrong).toEqual({ id: '4', what: 'is not what was written' })
 })
 
-test('a row that was written anew with its hash breaks the one after it', async () => {
+test('a row that was written again with its hash breaks the one after it', async () => {
   const rows = chain(6)
   rows[2] = written({ ...rows[2]!, details: { note: 'other' } })
   expect((await verifyCopy(rows)).wrong).toEqual({ id: '4', what: 'does not follow from the row before it' })

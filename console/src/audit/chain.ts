@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@mela/contract/operators.ts'
+import type { AuditEntry } from '@mela/contract/operators/operators.ts'
 
 // The chain of the log, computed here from what is shown, exactly as the database computed it when it was written.
 const HASH_BYTES = 32

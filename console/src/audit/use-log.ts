@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AuditEntry } from '@mela/contract/operators.ts'
+import type { AuditEntry } from '@mela/contract/operators/operators.ts'
 import { api } from '../platform/api.ts'
 import { failureText } from '../platform/refusal-texts.ts'
 import { useLive } from '../platform/table/use-live.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ContentType } from '@mela/contract/chat-rules.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import { messageText, pictureOf } from './message-text.ts'
 
 test('a message is told in its words, and what has none is named', () => {

@@ -1,4 +1,4 @@
-import { ContentType } from '@mela/contract/chat-rules.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
 
 const KINDS: Partial<Record<number, string>> = {
   [ContentType.Audio]: 'Voice message',

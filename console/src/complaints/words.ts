@@ -1,4 +1,4 @@
-import { ComplaintReason } from '@mela/contract/support-rules.ts'
+import { ComplaintReason } from '@mela/contract/support/support-rules.ts'
 import type { TagTone } from '@mela/ui/feedback/Tag.tsx'
 import type { AdminOutput } from '../platform/api.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Field } from '@mela/ui/fields/Field.tsx'
-import { PopUpAction, POP_UP_IMAGE } from '@mela/contract/home-rules.ts'
+import { PopUpAction, POP_UP_IMAGE } from '@mela/contract/home/home-rules.ts'
 import { api } from '../platform/api.ts'
 import { written, type Words } from '../platform/form/languages.ts'
 import { Select } from '../platform/form/Select.tsx'

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
-import { TEXT_MAX_LENGTH } from '@mela/contract/chat-rules.ts'
+import { TEXT_MAX_LENGTH } from '@mela/contract/chat/chat-rules.ts'
 import { api } from '../platform/api.ts'
 import { newId } from '../platform/clock.ts'
 import { Panel } from '../platform/Page.tsx'

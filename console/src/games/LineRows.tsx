@@ -1,7 +1,7 @@
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Switch } from '@mela/ui/controls/Switch.tsx'
 import { Tag } from '@mela/ui/feedback/Tag.tsx'
-import { GameType } from '@mela/contract/games-rules.ts'
+import { GameType } from '@mela/contract/games/games-rules.ts'
 import { closingOf } from '@mela/rules/games/schedule.ts'
 import { useIsOnline, useMay } from '../platform/session.ts'
 import { Table, type Column } from '../platform/table/Table.tsx'

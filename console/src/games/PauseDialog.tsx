@@ -1,5 +1,5 @@
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
-import type { GameType } from '@mela/contract/games-rules.ts'
+import type { GameType } from '@mela/contract/games/games-rules.ts'
 import { api } from '../platform/api.ts'
 import { ReasonDialog } from '../platform/form/ReasonDialog.tsx'
 import { ASKED } from './words.ts'

@@ -9,7 +9,7 @@ export type Proof = NonNullable<AdminOutput<'getDraw'>['proof']>
 const isDrawn = (record: Proof['record']): record is Proof['record'] & PeriodRecord =>
   record.closing !== null && record.countersignature !== null && record.drawn !== null
 
-/** Worked out anew from what was published, by the rules that players have; nothing of it is asked from the server. */
+/** Worked out again from what was published, by the rules that players have; nothing of it is asked from the server. */
 export function checkDraw({ chain, odds, record }: Proof): ProofStep[] {
   const chainFaults = new Set<VerifyStep>(verifyChain(chain))
   const drawn = isDrawn(record) ? record : undefined

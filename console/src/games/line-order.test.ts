@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIRST_LINES } from '@mela/contract/games-rules.ts'
+import { FIRST_LINES } from '@mela/contract/games/games-rules.ts'
 import { addLine, gamesIn, lengthsFor, moveGame } from './line-order.ts'
 
 test('a game moves with all its lines, and not past the ends', () => {

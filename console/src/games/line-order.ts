@@ -1,4 +1,4 @@
-import { GAME_TYPES, type GameType, type LineSetting } from '@mela/contract/games-rules.ts'
+import { GAME_TYPES, type GameType, type LineSetting } from '@mela/contract/games/games-rules.ts'
 
 // Games stand in the order of their first lines; those without any come last.
 type Lines = readonly LineSetting[]

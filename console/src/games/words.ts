@@ -1,4 +1,4 @@
-import { GameType, type LineSetting } from '@mela/contract/games-rules.ts'
+import { GameType, type LineSetting } from '@mela/contract/games/games-rules.ts'
 import type { GameName } from '@mela/rules/games/market.ts'
 import type { TagTone } from '@mela/ui/feedback/Tag.tsx'
 import type { AdminOutput } from '../platform/api.ts'

@@ -4,7 +4,7 @@ import { Button } from '@mela/ui/controls/Button.tsx'
 import { EmptyState } from '@mela/ui/feedback/EmptyState.tsx'
 import { Facts } from '@mela/ui/display/Facts.tsx'
 import { Tag, type TagTone } from '@mela/ui/feedback/Tag.tsx'
-import type { Operator } from '@mela/contract/operators.ts'
+import type { Operator } from '@mela/contract/operators/operators.ts'
 import { Page, Pane, PaneSection } from '../platform/Page.tsx'
 import { useIsOnline, useOperator } from '../platform/session.ts'
 import { Table, type Column } from '../platform/table/Table.tsx'
@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<Operator>[] = [
   { name: 'Status', cell: ({ status }) => <Tag tone={STATUSES[status].tone}>{STATUSES[status].name}</Tag> },
 ]
 
-/** Who runs the site. Roles are given by two; a door is shut by one alone. */
+/** Who runs the site. Roles are given by two; stopping something takes one alone. */
 export function OperatorsScreen() {
   const { value, error, refresh } = useLive('listOperators', {}, LIVE_MS)
   const walk = useRows(value?.map(({ id }) => id))
@@ -121,7 +121,7 @@ function OperatorPane({ operator, onRoles, onDisable }: OperatorPaneProps) {
       </PaneSection>
       <p className={css.quiet}>
         Whoever lost the phone is disabled first, and then invited again under the same name: password and second factor
-        begin anew.
+        start again.
       </p>
     </Pane>
   )

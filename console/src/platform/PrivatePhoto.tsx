@@ -9,7 +9,7 @@ const COLUMNS = 6
 /** In pixels: wider than the text. */
 const STEP = 190
 
-/** The address holds for five minutes; after that it is opened anew, which is written down. */
+/** The address holds for five minutes; after that it is opened again, which is written down. */
 export function PrivatePhoto({ url, alt }: { url: string; alt: string }) {
   const [failed, setFailed] = useState('')
   if (failed === url) return <span className={css.missing}>The photo can no longer be shown. Open it again.</span>

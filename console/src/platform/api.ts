@@ -12,7 +12,7 @@ const caller = createAdminCaller({
   onDate: keepServerDate,
 })
 
-/** Every call of the console. A session that is over leads to the door, a line that is away to the banner. */
+/** Every call of the console. A session that is over leads to the login page, a connection that is lost to the banner. */
 export const api: AdminCaller = async (name, input, options) => {
   try {
     const answer = await caller(name, input, options)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { OperatorRole } from '@mela/contract/admin-call.ts'
-import type { Operator } from '@mela/contract/operators.ts'
+import type { Operator } from '@mela/contract/operators/operators.ts'
 
 // Who sits here, and whether the server answers. The session itself is a cookie that no script can read.
 interface Session {

@@ -1,6 +1,6 @@
 import { Icon } from '@mela/ui/display/Icon.tsx'
 import { useNow } from '../platform/clock.ts'
-import css from './Door.module.css'
+import css from './SignInFrame.module.css'
 
 const STEP_SECONDS = 30
 

@@ -8,8 +8,8 @@ import { QrFrame } from '@mela/ui/display/QrFrame.tsx'
 import { api, Refused } from '../platform/api.ts'
 import { failureText } from '../platform/refusal-texts.ts'
 import { CodeClock } from './CodeClock.tsx'
-import { Door } from './Door.tsx'
-import css from './Door.module.css'
+import { SignInFrame } from './SignInFrame.tsx'
+import css from './SignInFrame.module.css'
 
 const SHORTEST = 12
 const CODE_LENGTH = 6
@@ -30,7 +30,7 @@ export function EnrolScreen() {
     window.history.replaceState(null, '', '/enrol')
   }, [])
   return (
-    <Door>
+    <SignInFrame>
       {!token || isDone ? (
         <Leaving isDone={isDone} />
       ) : made ? (
@@ -38,7 +38,7 @@ export function EnrolScreen() {
       ) : (
         <ChoosePassword token={token} needsCode={needsCode} onMade={setMade} />
       )}
-    </Door>
+    </SignInFrame>
   )
 }
 

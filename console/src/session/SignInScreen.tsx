@@ -7,9 +7,9 @@ import { api } from '../platform/api.ts'
 import { failureText } from '../platform/refusal-texts.ts'
 import { setOperator } from '../platform/session.ts'
 import { CodeClock } from './CodeClock.tsx'
-import { Door } from './Door.tsx'
+import { SignInFrame } from './SignInFrame.tsx'
 import { withProof } from './with-proof.ts'
-import css from './Door.module.css'
+import css from './SignInFrame.module.css'
 
 const CODE_LENGTH = 6
 
@@ -27,7 +27,7 @@ export function SignInScreen() {
     setGiven((known) => ({ ...known, password: '' }))
   }
   return (
-    <Door>
+    <SignInFrame>
       {isSecond ? (
         <SecondStep {...given} onBack={back} />
       ) : (
@@ -41,7 +41,7 @@ export function SignInScreen() {
           onNext={() => setSecond(true)}
         />
       )}
-    </Door>
+    </SignInFrame>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Logo } from '@mela/ui/display/Logo.tsx'
 import { useDelayed } from '@mela/ui/feedback/use-delayed.ts'
 import { useIsOnline } from '../platform/session.ts'
-import css from './Door.module.css'
+import css from './SignInFrame.module.css'
 
 /** Until the server said who sits here. */
 export function Starting() {

@@ -1,4 +1,4 @@
-import type { PauseSwitch } from '@mela/contract/wallet-rules.ts'
+import type { PauseSwitch } from '@mela/contract/wallet/wallet-rules.ts'
 import type { AdminOutput } from '../platform/api.ts'
 
 export type Site = AdminOutput<'getSiteSettings'>

@@ -46,7 +46,7 @@ export function UserDialogs({ act, user, onDone, onClose }: UserDialogsProps) {
         <ReasonDialog
           {...shared}
           title={`Block ${name}`}
-          text="Signs them out everywhere at once; at the door they read that the account is blocked."
+          text="Signs them out everywhere at once; when they sign in they read that the account is blocked."
           act="Block"
           isDanger
           onAct={(reason) => run(api('blockUser', { ...about, reason }), `Blocked, ${name}`)}

@@ -1,29 +1,29 @@
-import type { Job } from '../platform/jobs.ts'
-import { bindInviter } from './bind-inviter.ts'
-import { bindMobile } from './bind-mobile.ts'
-import { checkUsername } from './check-username.ts'
-import { checkVerification } from './check-verification.ts'
-import { createLoginKey } from './create-login-key.ts'
-import { createSessionCode } from './create-session-code.ts'
-import { editAccount } from './edit-account.ts'
-import { editPassword } from './edit-password.ts'
-import { editUser } from './edit-user.ts'
-import { endDevice } from './end-device.ts'
-import { getGroupTemplates } from './get-group-templates.ts'
-import { getSiteConfig } from './get-site-config.ts'
-import { getUserConfig } from './get-user-config.ts'
-import { getUserInfoList } from './get-user-info-list.ts'
-import { listDevices } from './list-devices.ts'
-import { login } from './login.ts'
-import { logout } from './logout.ts'
-import { modifyPassword } from './modify-password.ts'
-import { sendVerification } from './send-verification.ts'
-import { savePushSubscription } from './save-push-subscription.ts'
-import { purgeSessions } from './sessions.ts'
-import { startSocialLogin } from './start-social-login.ts'
-import { unlockSession } from './unlock-session.ts'
-import type { ReadKnown } from './strangers.ts'
-import type { Welcome } from './welcome.ts'
+import type { Job } from '../platform/data/jobs.ts'
+import { bindInviter } from './profile/bind-inviter.ts'
+import { bindMobile } from './profile/bind-mobile.ts'
+import { checkUsername } from './profile/check-username.ts'
+import { checkVerification } from './verification/check-verification.ts'
+import { createLoginKey } from './card/create-login-key.ts'
+import { createSessionCode } from './session/create-session-code.ts'
+import { editAccount } from './profile/edit-account.ts'
+import { resetPassword } from './password/reset-password.ts'
+import { editUser } from './profile/edit-user.ts'
+import { endDevice } from './session/end-device.ts'
+import { getGroupTemplates } from './site/get-group-templates.ts'
+import { getSiteConfig } from './site/get-site-config.ts'
+import { getUserConfig } from './profile/get-user-config.ts'
+import { getUserInfoList } from './profile/get-user-info-list.ts'
+import { listDevices } from './session/list-devices.ts'
+import { login } from './sign-in/login.ts'
+import { logout } from './session/logout.ts'
+import { changePassword } from './password/change-password.ts'
+import { sendVerification } from './verification/send-verification.ts'
+import { savePushSubscription } from './push/save-push-subscription.ts'
+import { purgeSessions } from './session/sessions.ts'
+import { startSocialLogin } from './sign-in/start-social-login.ts'
+import { unlockSession } from './session/unlock-session.ts'
+import type { ReadKnown } from './profile/strangers.ts'
+import type { Welcome } from './sign-in/welcome.ts'
 
 /** What people get with a new account from features that account cannot enter. */
 export interface AccountNeeds {
@@ -44,8 +44,8 @@ export const accountHandlers = ({ welcome, readKnown }: AccountNeeds) => ({
   getGroupTemplates,
   bindInviter,
   bindMobile,
-  editPassword,
-  modifyPassword,
+  resetPassword,
+  changePassword,
   editAccount,
   createLoginKey,
   createSessionCode,
@@ -56,21 +56,21 @@ export const accountHandlers = ({ welcome, readKnown }: AccountNeeds) => ({
   savePushSubscription,
 })
 export const accountJobs: Job[] = [{ name: 'account:purge-sessions', every: '17 * * * *', run: purgeSessions }]
-export { EDITED } from './edit-user.ts'
-export { readFaces } from './faces.ts'
-export { findAmong } from './find-among.ts'
-export { accountTopics } from './notify.ts'
+export { EDITED } from './profile/edit-user.ts'
+export { readFaces } from './profile/faces.ts'
+export { findAmong } from './profile/find-among.ts'
+export { accountTopics } from './push/notify.ts'
 export { countNewUsers } from './count-users.ts'
-export { countOnline, createPresence } from './presence.ts'
-export { isPushOffered, readPushSubscriptions, sendPush, type PushSubscription } from './push.ts'
-export { readTraits } from './traits.ts'
-export { socialProviders } from './social.ts'
-export { linkProvider, readContacts, setIdentityFlag, takeMobileToken, type Contacts } from './vouched.ts'
-export type { Newcomer, Origin, Welcome } from './welcome.ts'
-export { nextSiteDay, siteDay, startOfSiteDay } from './site-day.ts'
-export { findByNumber, mayAddFriends, readOwnDetails, readProfiles, readUsers } from './users.ts'
-export { readSessions } from './sessions.ts'
-export { readLinks } from './device-links.ts'
+export { countOnline, createPresence } from './session/presence.ts'
+export { isPushOffered, readPushSubscriptions, sendPush, type PushSubscription } from './push/push.ts'
+export { readTraits } from './profile/traits.ts'
+export { socialProviders } from './sign-in/social.ts'
+export { linkProvider, readContacts, setIdentityFlag, takeMobileToken, type Contacts } from './sign-in/vouched.ts'
+export type { Newcomer, Origin, Welcome } from './sign-in/welcome.ts'
+export { nextSiteDay, siteDay, startOfSiteDay } from './site/site-day.ts'
+export { findByNumber, mayAddFriends, readOwnDetails, readProfiles, readUsers } from './profile/users.ts'
+export { readSessions } from './session/sessions.ts'
+export { readLinks } from './sign-in/device-links.ts'
 export {
   endUserSessions,
   findUsers,
@@ -80,10 +80,10 @@ export {
   setUserStatus,
   type UserStatus,
 } from './operate-users.ts'
-export { readGroupTemplate, readGroupTemplates, saveGroupTemplate } from './group-templates.ts'
-export { hashPassword, isPassword } from './password.ts'
-export { createProofChallenge, proofCheck } from './proof-of-work.ts'
-export { watchAccount } from './watch.ts'
-export { readWithdrawPassword, requireWithdrawPasswordForMoney } from './withdraw-password.ts'
-export { hideFromStrangers, type ReadKnown } from './strangers.ts'
-export { readAcquaintance, readJoinedAt } from './acquaintance.ts'
+export { readGroupTemplate, readGroupTemplates, saveGroupTemplate } from './site/group-templates.ts'
+export { hashPassword, isPassword } from './password/password.ts'
+export { createProofChallenge, proofCheck } from './sign-in/proof-of-work.ts'
+export { watchAccount } from './session/watch.ts'
+export { readWithdrawPassword, requireWithdrawPasswordForMoney } from './password/withdraw-password.ts'
+export { hideFromStrangers, type ReadKnown } from './profile/strangers.ts'
+export { readAcquaintance, readJoinedAt } from './profile/acquaintance.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
-import { escapeLike } from '../platform/like.ts'
-import type { Trx } from '../platform/transaction.ts'
-import { usernameKey } from './create-user.ts'
-import { EDITED } from './edit-user.ts'
-import { tellOwnDevices } from './notify.ts'
-import { deleteSessions } from './sessions.ts'
+import { escapeLike } from '../platform/data/like.ts'
+import type { Trx } from '../platform/data/transaction.ts'
+import { usernameKey } from './sign-in/create-user.ts'
+import { EDITED } from './profile/edit-user.ts'
+import { tellOwnDevices } from './push/notify.ts'
+import { deleteSessions } from './session/sessions.ts'
 
 // What operators see of people and do to them. Who may ask is decided before this is reached.
 const COLUMNS = [

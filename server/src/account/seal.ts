@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { perContext } from '../platform/per-context.ts'
-import { createSeal, IV_BYTES } from '../platform/seal.ts'
+import { createSeal, IV_BYTES } from '../platform/crypto/seal.ts'
 
 // What a browser carries for us without being able to read or change it.
 const tickets = perContext(({ config }) => createSeal(config.SECRET, 'sealed ticket'))

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCaller } from '@mela/contract/client.ts'
 import { Person, refusalOf } from '../../test/person.ts'
-import { startProcess, type ServerProcess } from '../../test/process.ts'
+import { startProcess, type ServerProcess } from '../../test/crash/process.ts'
 import { newUsername, openWorld, type World } from '../../test/world.ts'
 
 let world: World
@@ -67,12 +67,12 @@ test('SESSION-055 passwords for login and withdrawal are stored only as salted h
   const { login_key } = await calls('createLoginKey', {})
   const card = await log('login', { username, password: login_key })
   const { code: session_code } = await calls('createSessionCode', {})
-  await refusalOf(calls('modifyPassword', { type: 2, password: withdrawal, old_password: wrong }))
-  await calls('modifyPassword', { type: 2, password: withdrawal, old_password: password })
-  await refusalOf(calls('modifyPassword', { type: 2, password: next_withdrawal, old_password: wrong_withdrawal }))
-  await calls('modifyPassword', { type: 2, password: next_withdrawal, old_password: withdrawal })
+  await refusalOf(calls('changePassword', { type: 2, password: withdrawal, old_password: wrong }))
+  await calls('changePassword', { type: 2, password: withdrawal, old_password: password })
+  await refusalOf(calls('changePassword', { type: 2, password: next_withdrawal, old_password: wrong_withdrawal }))
+  await calls('changePassword', { type: 2, password: next_withdrawal, old_password: withdrawal })
   await calls('editAccount', { password: changed, old_password: password })
-  await calls('modifyPassword', { type: 1, password, old_password: changed })
+  await calls('changePassword', { type: 1, password, old_password: changed })
   const device = await new Person(server.origin, { token, user_id, is_new: false }, username, password).openDevice()
   device.close()
   await calls('logout', {})

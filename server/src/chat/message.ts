@@ -1,5 +1,5 @@
-import type { Message } from '@mela/contract/chat.ts'
-import { MENTION_ALL } from '@mela/contract/chat-rules.ts'
+import type { Message } from '@mela/contract/chat/chat.ts'
+import { MENTION_ALL } from '@mela/contract/chat/chat-rules.ts'
 import { SYSTEM_SENDER_ID, type ChatType } from '@mela/contract/ids.ts'
 
 /** The columns of a message, with numbers of 64 bits as decimal strings. */

@@ -1,5 +1,5 @@
-import { outboxInsert } from '../platform/outbox.ts'
-import { statement } from '../platform/statement.ts'
+import { outboxInsert } from '../platform/data/outbox.ts'
+import { statement } from '../platform/data/statement.ts'
 import { MESSAGE_COLUMNS, type Crowd, type MessageRow } from './message.ts'
 
 // The statements of the hot path. Every table here begins with the chat, which is the seam along which chats can be

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { privateChatId } from '@mela/contract/ids.ts'
 import { readShutOut } from '../friends/index.ts'
-import { transaction } from '../platform/transaction.ts'
+import { transaction } from '../platform/data/transaction.ts'
 import { callerAt, Person, reasonOf } from '../../test/person.ts'
-import { startProcess } from '../../test/process.ts'
+import { startProcess } from '../../test/crash/process.ts'
 import { openWorld, type Site, type World } from '../../test/world.ts'
-import { greetNewcomer } from './service-chat.ts'
+import { greetNewcomer } from './members/service-chat.ts'
 
 // Without workers at first: the jobs of newcomers wait until one of the tests starts some.
 let world: World

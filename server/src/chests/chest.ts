@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import { ChestStatus } from '@mela/contract/chest-rules.ts'
+import { ChestStatus } from '@mela/contract/chests/chest-rules.ts'
 import { readTakenPlaces } from '../chat/index.ts'
 import type { Context } from '../context.ts'
-import { askPool, plainColumn } from '../platform/db.ts'
+import { askPool, plainColumn } from '../platform/data/db.ts'
 import { perContext } from '../platform/per-context.ts'
-import type { Refuse } from '../platform/refusal.ts'
+import type { Refuse } from '../platform/http/refusal.ts'
 import { readChests as readChestRows, type Chest } from './sql.ts'
 
 /** How it stands for one person. */

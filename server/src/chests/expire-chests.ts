@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { ChestStatus } from '@mela/contract/chest-rules.ts'
+import { ChestStatus } from '@mela/contract/chests/chest-rules.ts'
 import { id } from '@mela/contract/fields.ts'
 import { Currency } from '@mela/contract/money.ts'
 import { groupChat, lockGroupRoom, systemLine, tellChat, writeLines } from '../chat/index.ts'
 import type { Context } from '../context.ts'
 import { accountOf, House, houseOf, isFrozen, keyOf, Part, Posting } from '../ledger/index.ts'
-import { askPool, type Ask } from '../platform/db.ts'
-import { transaction } from '../platform/transaction.ts'
+import { askPool, type Ask } from '../platform/data/db.ts'
+import { transaction } from '../platform/data/transaction.ts'
 import { tellAmounts } from '../wallet/index.ts'
 import { minorOf } from './diamonds.ts'
 import { endChest, readDue, returnShares, type Chest } from './sql.ts'
@@ -38,7 +38,7 @@ async function giveBack(context: Context, chest: Chest): Promise<void> {
     await returnRest(context, chest)
   } catch (error) {
     if (!isFrozen(error)) throw error
-    context.log.warn({ chest_id: chest.id }, 'a chest is over and its rest cannot be returned yet')
+    context.log.warn({ chest_id: chest.id }, 'chest expired, refund not possible yet')
   }
 }
 

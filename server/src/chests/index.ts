@@ -1,4 +1,4 @@
-import type { Job } from '../platform/jobs.ts'
+import type { Job } from '../platform/data/jobs.ts'
 import { addChest } from './add-chest.ts'
 import { expireChest, expireChests } from './expire-chests.ts'
 import { getChestInfo } from './get-chest-info.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ChestStatus, ChestType } from '@mela/contract/chest-rules.ts'
+import { ChestStatus, ChestType } from '@mela/contract/chests/chest-rules.ts'
 import { auditSite } from '../../ledger.ts'
 import { foundGroup, type Group } from '../../test/group.ts'
 import { reasonOf, type Person } from '../../test/person.ts'

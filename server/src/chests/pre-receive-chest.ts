@@ -1,6 +1,6 @@
-import { preReceiveChest as call } from '@mela/contract/chests.ts'
+import { preReceiveChest as call } from '@mela/contract/chests/chests.ts'
 import { readUsers } from '../account/index.ts'
-import { handle } from '../platform/handle.ts'
+import { handle } from '../platform/http/handle.ts'
 import { requireChest, statusFor } from './chest.ts'
 import { readStandings } from './standings.ts'
 

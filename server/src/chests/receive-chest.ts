@@ -1,6 +1,6 @@
-import { receiveChest as call } from '@mela/contract/chests.ts'
-import { handle } from '../platform/handle.ts'
-import { refuseAsPlatform } from '../platform/refusal.ts'
+import { receiveChest as call } from '@mela/contract/chests/chests.ts'
+import { handle } from '../platform/http/handle.ts'
+import { refuseAsPlatform } from '../platform/http/refusal.ts'
 import { claims } from './claim-batch.ts'
 
 const CLAIMING = { per_second: 5, burst: 10 }

@@ -1,6 +1,6 @@
-import type { ChestType } from '@mela/contract/chest-rules.ts'
+import type { ChestType } from '@mela/contract/chests/chest-rules.ts'
 import type { Book } from '../ledger/index.ts'
-import { statement, type NoParams } from '../platform/statement.ts'
+import { statement, type NoParams } from '../platform/data/statement.ts'
 
 // Every table here begins with the chest. Shares are locked before the row of their chest, and both after the room of the
 // group in which it lies.

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../context.ts'
-import { askPool, plainColumn } from '../platform/db.ts'
+import { askPool, plainColumn } from '../platform/data/db.ts'
 import { perContext } from '../platform/per-context.ts'
 import type { Standing } from './chest.ts'
 import { readAllTaken, readStandings as readStandingRows, type StandingRow } from './sql.ts'

@@ -2,8 +2,8 @@ import type { Dispatch } from '@mela/contract/events.ts'
 import { EDITED, readUsers } from '../account/index.ts'
 import { readGroupMates } from '../chat/index.ts'
 import type { Context } from '../context.ts'
-import { addressed, encodeDispatch } from '../platform/frame.ts'
-import type { Announce } from '../platform/outbox.ts'
+import { addressed, encodeDispatch } from '../platform/realtime/frame.ts'
+import type { Announce } from '../platform/data/outbox.ts'
 
 /** Members of larger groups see a new name when they next ask for it. */
 const MEMBERS_TOLD = 500

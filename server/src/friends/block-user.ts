@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
-import { blockUser as call } from '@mela/contract/friends.ts'
+import { blockUser as call } from '@mela/contract/friends/friends.ts'
 import { readTraits } from '../account/index.ts'
 import { lockPair, privateChat, setMembers } from '../chat/index.ts'
 import type { DB } from '../generated/tables.ts'
-import { handle } from '../platform/handle.ts'
-import { refuseAsPlatform } from '../platform/refusal.ts'
+import { handle } from '../platform/http/handle.ts'
+import { refuseAsPlatform } from '../platform/http/refusal.ts'
 import { changeFriends } from './change.ts'
 import { lockOwn } from './lock-own.ts'
 

@@ -1,7 +1,7 @@
 import type { Notification } from '@mela/contract/events.ts'
 import { tellPeople } from '../chat/index.ts'
 import type { Context } from '../context.ts'
-import { transaction, type Trx } from '../platform/transaction.ts'
+import { transaction, type Trx } from '../platform/data/transaction.ts'
 
 export const FRIENDS_CHANGED: Notification = { type: 'friends_changed', data: {} }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { deleteFriend as call } from '@mela/contract/friends.ts'
-import { FriendStatus } from '@mela/contract/friends-rules.ts'
+import { deleteFriend as call } from '@mela/contract/friends/friends.ts'
+import { FriendStatus } from '@mela/contract/friends/friends-rules.ts'
 import { clearSide, lockPair, privateChat, setMembers } from '../chat/index.ts'
-import { handle } from '../platform/handle.ts'
+import { handle } from '../platform/http/handle.ts'
 import { changeFriends } from './change.ts'
 
 export const deleteFriend = handle(call, async (context, { friend_id }, { user_id }, refuse) => {

@@ -1,6 +1,6 @@
-import { editFriendSession as call } from '@mela/contract/friends.ts'
+import { editFriendSession as call } from '@mela/contract/friends/friends.ts'
 import { privateChat, setMembers, sideFlags } from '../chat/index.ts'
-import { handle } from '../platform/handle.ts'
+import { handle } from '../platform/http/handle.ts'
 import { changeFriends } from './change.ts'
 import { requireFriendSession } from './friend-session.ts'
 

@@ -1,9 +1,9 @@
 import type * as z from 'zod'
-import type { getFriendSession } from '@mela/contract/friends.ts'
+import type { getFriendSession } from '@mela/contract/friends/friends.ts'
 import { ChatType, privateChatId } from '@mela/contract/ids.ts'
 import { readSides } from '../chat/index.ts'
 import type { Context } from '../context.ts'
-import type { Refuse } from '../platform/refusal.ts'
+import type { Refuse } from '../platform/http/refusal.ts'
 import { isBlocked } from './blocks.ts'
 import { readFriendship } from './friendship.ts'
 

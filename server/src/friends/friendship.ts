@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { FriendStatus } from '@mela/contract/friends-rules.ts'
+import { FriendStatus } from '@mela/contract/friends/friends-rules.ts'
 import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
 

@@ -1,5 +1,5 @@
-import { getFriendSession as call } from '@mela/contract/friends.ts'
-import { handle } from '../platform/handle.ts'
+import { getFriendSession as call } from '@mela/contract/friends/friends.ts'
+import { handle } from '../platform/http/handle.ts'
 import { requireFriendSession } from './friend-session.ts'
 
 export const getFriendSession = handle(call, (context, { friend_id }, { user_id }, refuse) =>

@@ -1,9 +1,9 @@
-import type { UserInfo } from '@mela/contract/account.ts'
-import { getUserInfo as call } from '@mela/contract/friends.ts'
-import { FriendStatus } from '@mela/contract/friends-rules.ts'
+import type { UserInfo } from '@mela/contract/account/account.ts'
+import { getUserInfo as call } from '@mela/contract/friends/friends.ts'
+import { FriendStatus } from '@mela/contract/friends/friends-rules.ts'
 import { hideFromStrangers, readOwnDetails, readUsers, type ReadKnown } from '../account/index.ts'
 import type { Context } from '../context.ts'
-import { handle, type Asker } from '../platform/handle.ts'
+import { handle, type Asker } from '../platform/http/handle.ts'
 import { isBlocked } from './blocks.ts'
 import { readFriendship } from './friendship.ts'
 

@@ -1,6 +1,6 @@
-import { listFriends as call } from '@mela/contract/friends.ts'
-import { FriendStatus } from '@mela/contract/friends-rules.ts'
-import { handle } from '../platform/handle.ts'
+import { listFriends as call } from '@mela/contract/friends/friends.ts'
+import { FriendStatus } from '@mela/contract/friends/friends-rules.ts'
+import { handle } from '../platform/http/handle.ts'
 import { readFriends } from './read-friends.ts'
 
 export const listFriends = handle(call, async (context, { pos, limit }, { user_id }) => {

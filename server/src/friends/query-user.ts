@@ -1,7 +1,7 @@
-import { queryUser as call } from '@mela/contract/friends.ts'
+import { queryUser as call } from '@mela/contract/friends/friends.ts'
 import { findByNumber, mayAddFriends, type ReadKnown } from '../account/index.ts'
-import { handle } from '../platform/handle.ts'
-import { refuseAsPlatform } from '../platform/refusal.ts'
+import { handle } from '../platform/http/handle.ts'
+import { refuseAsPlatform } from '../platform/http/refusal.ts'
 import { readUserInfo } from './get-user-info.ts'
 
 const LOOKUPS = { name: 'user_number_lookups', seconds: 60 }

@@ -1,5 +1,5 @@
-import type { Friend } from '@mela/contract/friends.ts'
-import { FriendStatus } from '@mela/contract/friends-rules.ts'
+import type { Friend } from '@mela/contract/friends/friends.ts'
+import { FriendStatus } from '@mela/contract/friends/friends-rules.ts'
 import { readProfiles } from '../account/index.ts'
 import type { Context } from '../context.ts'
 import { placeNames } from './name-index.ts'

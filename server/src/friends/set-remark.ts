@@ -1,6 +1,6 @@
-import { setRemark as call } from '@mela/contract/friends.ts'
-import { FriendStatus } from '@mela/contract/friends-rules.ts'
-import { handle } from '../platform/handle.ts'
+import { setRemark as call } from '@mela/contract/friends/friends.ts'
+import { FriendStatus } from '@mela/contract/friends/friends-rules.ts'
+import { handle } from '../platform/http/handle.ts'
 import { changeFriends } from './change.ts'
 
 export const setRemark = handle(call, async (context, input, { user_id }, refuse) => {

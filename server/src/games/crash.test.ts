@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { GameType } from '@mela/contract/games-rules.ts'
+import { GameType } from '@mela/contract/games/games-rules.ts'
 import { auditSite } from '../../ledger.ts'
-import { crashEverywhere, startDoomed, tell, type Attempt, type Doomed } from '../../test/crash-everywhere.ts'
-import { bet, placeIn } from '../../test/draws.ts'
-import { giveDiamonds } from '../../test/give.ts'
-import { closingOf, drawLong, LONG_LINE, openLong } from '../../test/long-periods.ts'
+import { crashEverywhere, startDoomed, tell, type Attempt, type Doomed } from '../../test/crash/crash-everywhere.ts'
+import { bet, placeIn } from '../../test/play/draws.ts'
+import { giveDiamonds } from '../../test/money/give.ts'
+import { closingOf, drawLong, LONG_LINE, openLong } from '../../test/play/long-periods.ts'
 import type { Person } from '../../test/person.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { settlePeriod } from './settle-period.ts'
+import { settlePeriod } from './settle/settle-period.ts'
 
 // Every step of taking a ticket and of paying a period, cut off before and after it.
 let world: World

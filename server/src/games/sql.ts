@@ -1,6 +1,6 @@
-import type { GameType } from '@mela/contract/games-rules.ts'
+import type { GameType } from '@mela/contract/games/games-rules.ts'
 import type { Currency } from '@mela/contract/money.ts'
-import { statement } from '../platform/statement.ts'
+import { statement } from '../platform/data/statement.ts'
 
 // The statements of bets.
 

@@ -1,8 +1,8 @@
-import type { Message } from '@mela/contract/chat.ts'
+import type { Message } from '@mela/contract/chat/chat.ts'
 import type { Notification } from '@mela/contract/events.ts'
 import { groupChat, tellChat, tellPeople, writeLine, type Line } from '../chat/index.ts'
 import type { Context } from '../context.ts'
-import { transaction, type Trx } from '../platform/transaction.ts'
+import { transaction, type Trx } from '../platform/data/transaction.ts'
 
 /** A transaction that changes a group, and what its members and others are told once it is committed. */
 export interface Change {

@@ -1,12 +1,12 @@
-import { createGroup as call } from '@mela/contract/groups.ts'
-import { GROUP_NAME_MAX } from '@mela/contract/groups-rules.ts'
+import { createGroup as call } from '@mela/contract/groups/groups.ts'
+import { GROUP_NAME_MAX } from '@mela/contract/groups/groups-rules.ts'
 import { readUsers } from '../account/index.ts'
 import type { Context } from '../context.ts'
-import { handle } from '../platform/handle.ts'
+import { handle } from '../platform/http/handle.ts'
 import { changeGroup } from './change.ts'
 import { foundGroup } from './found-group.ts'
 import { readGroups } from './read-groups.ts'
-import { requireFriends } from './require-friends.ts'
+import { requireFriends } from './members/require-friends.ts'
 
 export const createGroup = handle(call, async (context, input, asker, refuse) => {
   const owner_id = asker.user_id

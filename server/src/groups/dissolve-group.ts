@@ -1,7 +1,7 @@
-import { dissolveGroup as call } from '@mela/contract/groups-roles.ts'
-import { GroupRole, GroupStatus, JoinStatus, LeaveType } from '@mela/contract/groups-rules.ts'
-import { handle } from '../platform/handle.ts'
-import { takeAllOut } from './change-members.ts'
+import { dissolveGroup as call } from '@mela/contract/groups/groups-roles.ts'
+import { GroupRole, GroupStatus, JoinStatus, LeaveType } from '@mela/contract/groups/groups-rules.ts'
+import { handle } from '../platform/http/handle.ts'
+import { takeAllOut } from './members/change-members.ts'
 import { changeGroup } from './change.ts'
 import { requireLockedGroup } from './require-group.ts'
 

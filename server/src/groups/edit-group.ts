@@ -1,12 +1,12 @@
-import { editGroup as call } from '@mela/contract/groups.ts'
-import { GroupRole } from '@mela/contract/groups-rules.ts'
+import { editGroup as call } from '@mela/contract/groups/groups.ts'
+import { GroupRole } from '@mela/contract/groups/groups-rules.ts'
 import { isOwnMedia } from '../media/index.ts'
-import { handle } from '../platform/handle.ts'
-import { refuseAsPlatform } from '../platform/refusal.ts'
+import { handle } from '../platform/http/handle.ts'
+import { refuseAsPlatform } from '../platform/http/refusal.ts'
 import { changeGroup } from './change.ts'
 import { readGroups } from './read-groups.ts'
 import { requireGroup, requireLockedGroup } from './require-group.ts'
-import { groupChanged } from './tell-members.ts'
+import { groupChanged } from './members/tell-members.ts'
 
 export const editGroup = handle(call, async (context, { id, avatar, ...changes }, asker, refuse) => {
   const leader = { user_id: asker.user_id, least: GroupRole.Manager }

@@ -1,10 +1,10 @@
-import { editNotice as call } from '@mela/contract/groups.ts'
-import { ContentType } from '@mela/contract/chat-rules.ts'
-import { GroupRole, GroupStatus } from '@mela/contract/groups-rules.ts'
-import { handle } from '../platform/handle.ts'
+import { editNotice as call } from '@mela/contract/groups/groups.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
+import { GroupRole, GroupStatus } from '@mela/contract/groups/groups-rules.ts'
+import { handle } from '../platform/http/handle.ts'
 import { changeGroup } from './change.ts'
 import { requireLockedGroup } from './require-group.ts'
-import { groupChanged } from './tell-members.ts'
+import { groupChanged } from './members/tell-members.ts'
 
 /** A notice is a message of its author that the group keeps in view. */
 export const editNotice = handle(call, async (context, { id, notice }, { user_id }, refuse) => {

@@ -1,11 +1,11 @@
-import { GroupRole } from '@mela/contract/groups-rules.ts'
+import { GroupRole } from '@mela/contract/groups/groups-rules.ts'
 import { createGroupRoom, joinLine, setMembers, systemLine } from '../chat/index.ts'
 import type { Context } from '../context.ts'
-import type { Refuse } from '../platform/refusal.ts'
-import { enter } from './change-members.ts'
+import type { Refuse } from '../platform/http/refusal.ts'
+import { enter } from './members/change-members.ts'
 import type { Change } from './change.ts'
 import { lockGroup } from './require-group.ts'
-import { groupChanged } from './tell-members.ts'
+import { groupChanged } from './members/tell-members.ts'
 
 export interface NewGroup {
   name: string

@@ -1,7 +1,7 @@
-import { getGroupInfo as call } from '@mela/contract/groups.ts'
-import { GroupStatus, MemberStatus } from '@mela/contract/groups-rules.ts'
-import { handle } from '../platform/handle.ts'
-import { isWaiting } from './join-requests.ts'
+import { getGroupInfo as call } from '@mela/contract/groups/groups.ts'
+import { GroupStatus, MemberStatus } from '@mela/contract/groups/groups-rules.ts'
+import { handle } from '../platform/http/handle.ts'
+import { isWaiting } from './joining/join-requests.ts'
 import { readGroups } from './read-groups.ts'
 
 export const getGroupInfo = handle(call, async (context, { id }, asker, refuse) => {

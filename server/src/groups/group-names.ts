@@ -1,4 +1,4 @@
-import { GroupStatus } from '@mela/contract/groups-rules.ts'
+import { GroupStatus } from '@mela/contract/groups/groups-rules.ts'
 import type { Context } from '../context.ts'
 
 /** Of groups that are there. */

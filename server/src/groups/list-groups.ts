@@ -1,6 +1,6 @@
-import { listGroups as call } from '@mela/contract/groups.ts'
-import { MemberStatus } from '@mela/contract/groups-rules.ts'
-import { handle } from '../platform/handle.ts'
+import { listGroups as call } from '@mela/contract/groups/groups.ts'
+import { MemberStatus } from '@mela/contract/groups/groups-rules.ts'
+import { handle } from '../platform/http/handle.ts'
 import { readGroups } from './read-groups.ts'
 
 /** The one joined last comes first. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MANAGERS_MAX } from '@mela/contract/groups-rules.ts'
+import { MANAGERS_MAX } from '@mela/contract/groups/groups-rules.ts'
 import type { CallInput } from '@mela/contract/client.ts'
 import { foundGroup, nextLine, type Group } from '../../test/group.ts'
 import { reasonOf, refusalOf, type Person } from '../../test/person.ts'

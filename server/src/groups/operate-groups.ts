@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { id } from '@mela/contract/fields.ts'
-import type { GroupStatus } from '@mela/contract/groups-rules.ts'
+import type { GroupStatus } from '@mela/contract/groups/groups-rules.ts'
 import type { Context } from '../context.ts'
-import { escapeLike } from '../platform/like.ts'
+import { escapeLike } from '../platform/data/like.ts'
 
 // What operators see of groups. Who may ask is decided before this is reached.
 const beginning = (text: string) => `${escapeLike(text.toLowerCase())}%`

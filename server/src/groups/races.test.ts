@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MANAGERS_MAX } from '@mela/contract/groups-rules.ts'
+import { MANAGERS_MAX } from '@mela/contract/groups/groups-rules.ts'
 import { foundGroup, type Group } from '../../test/group.ts'
 import { Person } from '../../test/person.ts'
 import { Refused } from '@mela/contract/client.ts'

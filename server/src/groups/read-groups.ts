@@ -1,12 +1,12 @@
-import type { GroupInfo } from '@mela/contract/groups.ts'
-import type { GroupRole, GroupStatus } from '@mela/contract/groups-rules.ts'
+import type { GroupInfo } from '@mela/contract/groups/groups.ts'
+import type { GroupRole, GroupStatus } from '@mela/contract/groups/groups-rules.ts'
 import { ChatType } from '@mela/contract/ids.ts'
 import { readUsers } from '../account/index.ts'
 import { readSides } from '../chat/index.ts'
 import type { Context } from '../context.ts'
-import { askPool } from '../platform/db.ts'
-import type { Asker } from '../platform/handle.ts'
-import { statement } from '../platform/statement.ts'
+import { askPool } from '../platform/data/db.ts'
+import type { Asker } from '../platform/http/handle.ts'
+import { statement } from '../platform/data/statement.ts'
 
 const MEMBERS_SHOWN = 200
 

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
-import { GroupStatus, MemberStatus, MuteStatus, outranks, type GroupRole } from '@mela/contract/groups-rules.ts'
+import { GroupStatus, MemberStatus, MuteStatus, outranks, type GroupRole } from '@mela/contract/groups/groups-rules.ts'
 import type { DB } from '../generated/tables.ts'
-import type { Refuse } from '../platform/refusal.ts'
+import type { Refuse } from '../platform/http/refusal.ts'
 
 export interface Group {
   id: string

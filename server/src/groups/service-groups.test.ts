@@ -21,7 +21,7 @@ beforeAll(async () => {
     [agent.id, ids],
   )
   template_id = row!.id
-  // What they may do is believed for a few seconds.
+  // What they may do is cached for a few seconds.
   for (const person of staff) world.context.sessions.announceChange(await tokenHash(person))
 })
 afterAll(() => world.end())

@@ -1,10 +1,10 @@
-import { GroupStatus } from '@mela/contract/groups-rules.ts'
+import { GroupStatus } from '@mela/contract/groups/groups-rules.ts'
 import { groupChat, setRoom, systemLine } from '../chat/index.ts'
 import type { Context } from '../context.ts'
-import type { Trx } from '../platform/transaction.ts'
+import type { Trx } from '../platform/data/transaction.ts'
 import { openChange } from './change.ts'
 import { lockGroup } from './require-group.ts'
-import { groupChanged } from './tell-members.ts'
+import { groupChanged } from './members/tell-members.ts'
 
 export interface Ban {
   before: GroupStatus

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { transaction, type Trx } from '../platform/transaction.ts'
+import { transaction, type Trx } from '../platform/data/transaction.ts'
 import { callerAt, reasonOf, type Person } from '../../test/person.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { saveBanner, saveNotice, savePopUp } from './index.ts'

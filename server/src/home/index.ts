@@ -1,4 +1,4 @@
-import type { Job } from '../platform/jobs.ts'
+import type { Job } from '../platform/data/jobs.ts'
 import { listBanners, readBanners } from './list-banners.ts'
 import { listNotices } from './list-notices.ts'
 import { listPopUps } from './list-pop-ups.ts'

@@ -1,6 +1,6 @@
-import { listBanners as call, type Banner } from '@mela/contract/home.ts'
+import { listBanners as call, type Banner } from '@mela/contract/home/home.ts'
 import type { Context } from '../context.ts'
-import { handle } from '../platform/handle.ts'
+import { handle } from '../platform/http/handle.ts'
 import { inLanguage } from './localized.ts'
 import { isShownAt } from './schedule.ts'
 

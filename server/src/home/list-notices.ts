@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { listNotices as call, type Notice } from '@mela/contract/home.ts'
+import { listNotices as call, type Notice } from '@mela/contract/home/home.ts'
 import type { Context } from '../context.ts'
-import { handle } from '../platform/handle.ts'
+import { handle } from '../platform/http/handle.ts'
 import { inLanguage } from './localized.ts'
 
 interface NoticeRow {

@@ -1,5 +1,5 @@
-import { listPopUps as call, type PopUp } from '@mela/contract/home.ts'
-import { handle } from '../platform/handle.ts'
+import { listPopUps as call, type PopUp } from '@mela/contract/home/home.ts'
+import { handle } from '../platform/http/handle.ts'
 import { inLanguage } from './localized.ts'
 import { isShownAt } from './schedule.ts'
 

@@ -1,4 +1,4 @@
-import type { Localized } from '@mela/contract/home-content.ts'
+import type { Localized } from '@mela/contract/home/home-content.ts'
 import type { Context } from '../context.ts'
 
 // All that operators wrote, shown or not, as they wrote it: what is read here can be saved again.

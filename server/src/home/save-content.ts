@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import type * as z from 'zod'
-import { bannerInput, noticeInput, popUpInput, type Localized } from '@mela/contract/home-content.ts'
+import { bannerInput, noticeInput, popUpInput, type Localized } from '@mela/contract/home/home-content.ts'
 import type { DB } from '../generated/tables.ts'
-import { refuseAsPlatform } from '../platform/refusal.ts'
+import { refuseAsPlatform } from '../platform/http/refusal.ts'
 
 // What operators write for the home of the app. Each is saved inside the caller's transaction, with an id in place of the former one.
 type Saved = Promise<{ id: string }>

@@ -1,5 +1,5 @@
-import { plainColumn, type Ask } from '../platform/db.ts'
-import { statement } from '../platform/statement.ts'
+import { plainColumn, type Ask } from '../platform/data/db.ts'
+import { statement } from '../platform/data/statement.ts'
 
 const readDates = statement<{ user_ids: string }, { user_id: string; birth_date: string }>(
   'identity_read_birth_dates',

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod'
-import { plainNumber } from '@mela/contract/identity-rules.ts'
+import { plainNumber } from '@mela/contract/identity/identity-rules.ts'
 import type { Context } from '../context.ts'
 import { closeText, openText } from './seal.ts'
 

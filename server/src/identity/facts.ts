@@ -1,4 +1,4 @@
-import type { MoneySettings } from '@mela/contract/money-settings.ts'
+import type { MoneySettings } from '@mela/contract/operators/money-settings.ts'
 import { CURRENCIES, type Currency } from '@mela/contract/money.ts'
 import { readContacts, socialProviders, type Contacts } from '../account/index.ts'
 import type { Config } from '../config.ts'

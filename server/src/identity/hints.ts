@@ -1,4 +1,4 @@
-import { ADULT_AGE, ageOn, looksRight, type DOCUMENT_KINDS } from '@mela/contract/identity-rules.ts'
+import { ADULT_AGE, ageOn, looksRight, type DOCUMENT_KINDS } from '@mela/contract/identity/identity-rules.ts'
 import { readPeople, siteDay } from '../account/index.ts'
 import type { Context } from '../context.ts'
 import type { DocumentData } from './documents.ts'

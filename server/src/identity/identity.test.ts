@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '@mela/contract/calls.ts'
-import { CertificationLevel, SwitchState, TaskState } from '@mela/contract/identity-rules.ts'
-import { moneySettings } from '@mela/contract/money-settings.ts'
+import { CertificationLevel, SwitchState, TaskState } from '@mela/contract/identity/identity-rules.ts'
+import { moneySettings } from '@mela/contract/operators/money-settings.ts'
 import {
   addRecharge,
   askForLevels,

@@ -1,4 +1,4 @@
-import type { Job } from '../platform/jobs.ts'
+import type { Job } from '../platform/data/jobs.ts'
 import { decideIdentity } from './decide-identity.ts'
 import { getIdentityConfig } from './get-identity-config.ts'
 import { getIdentityForReview } from './get-identity-for-review.ts'

@@ -1,6 +1,6 @@
-import { listIdentityQueue as call } from '@mela/contract/operators-identity.ts'
+import { listIdentityQueue as call } from '@mela/contract/operators/operators-identity.ts'
 import type { Context } from '../context.ts'
-import { handleAdmin } from '../platform/handle-admin.ts'
+import { handleAdmin } from '../platform/http/handle-admin.ts'
 import type { IdentityNeeds } from './needs.ts'
 import { REVIEWED_COLUMNS, toReviewed } from './reviewed.ts'
 

@@ -1,7 +1,7 @@
-import { REJECTED_KEPT_DAYS, TaskState } from '@mela/contract/identity-rules.ts'
+import { REJECTED_KEPT_DAYS, TaskState } from '@mela/contract/identity/identity-rules.ts'
 import type { Context } from '../context.ts'
 import { removeOwnMedia } from '../media/index.ts'
-import { transaction } from '../platform/transaction.ts'
+import { transaction } from '../platform/data/transaction.ts'
 
 const DAY_MS = 86_400_000
 const AT_ONCE = 100

@@ -1,5 +1,5 @@
-import { readOwnPhoto as call } from '@mela/contract/identity.ts'
-import { handle } from '../platform/handle.ts'
+import { readOwnPhoto as call } from '@mela/contract/identity/identity.ts'
+import { handle } from '../platform/http/handle.ts'
 import { readOwnMedia, signRead } from '../media/index.ts'
 
 export const readOwnPhoto = handle(call, async (context, { url }, { user_id, is_limited }, refuse) => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askForLevels } from '../../test/identity.ts'
-import { openPaidWorld, paymentFor, recharge, tellCaptured, type PaidWorld } from '../../test/payments.ts'
+import { openPaidWorld, paymentFor, recharge, tellCaptured, type PaidWorld } from '../../test/money/payments.ts'
 import { refusalOf, type Person } from '../../test/person.ts'
-import { newMobile, openPost, type Post } from '../../test/stand-ins.ts'
-import { newWithdrawer, verify } from '../../test/withdrawals.ts'
+import { newMobile, openPost, type Post } from '../../test/providers/stand-ins.ts'
+import { newWithdrawer, verify } from '../../test/money/withdrawals.ts'
 import { readVerified } from './index.ts'
 
 let world: PaidWorld

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Job } from '../platform/jobs.ts'
+import type { Job } from '../platform/data/jobs.ts'
 import { readFacts } from './facts.ts'
 import { readStanding, refreshStanding } from './level.ts'
 import type { Counts } from './needs.ts'

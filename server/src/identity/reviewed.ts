@@ -1,4 +1,4 @@
-import type { ReviewedDocument } from '@mela/contract/operators-identity.ts'
+import type { ReviewedDocument } from '@mela/contract/operators/operators-identity.ts'
 import { readPeople } from '../account/index.ts'
 import type { Context } from '../context.ts'
 import type { IdentityNeeds } from './needs.ts'

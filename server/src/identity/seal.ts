@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { perContext } from '../platform/per-context.ts'
-import { createSeal, IV_BYTES } from '../platform/seal.ts'
+import { createSeal, IV_BYTES } from '../platform/crypto/seal.ts'
 
 // What documents say is stored encrypted, each piece for its owner only.
 const seals = perContext(({ config }) => createSeal(config.SECRET, 'identity data'))

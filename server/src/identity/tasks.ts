@@ -1,4 +1,4 @@
-import type { IdentityTask } from '@mela/contract/identity.ts'
+import type { IdentityTask } from '@mela/contract/identity/identity.ts'
 import {
   CertificationLevel,
   IDENTITY_COUNTERS,
@@ -6,7 +6,7 @@ import {
   TaskState,
   type IdentityCounter,
   type IdentityWay,
-} from '@mela/contract/identity-rules.ts'
+} from '@mela/contract/identity/identity-rules.ts'
 import { CURRENCIES, toDecimal, toMinor, type Currency } from '@mela/contract/money.ts'
 import type { Facts, LevelNumber } from './facts.ts'
 import { isAdvanced, isBasic } from './verified.ts'

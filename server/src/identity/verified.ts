@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { CertificationLevel } from '@mela/contract/identity-rules.ts'
+import { CertificationLevel } from '@mela/contract/identity/identity-rules.ts'
 import type { Context } from '../context.ts'
-import { plainColumn, type Ask } from '../platform/db.ts'
-import { statement } from '../platform/statement.ts'
+import { plainColumn, type Ask } from '../platform/data/db.ts'
+import { statement } from '../platform/data/statement.ts'
 import { openText } from './seal.ts'
 
 export interface Verified {

@@ -1,4 +1,4 @@
-import { plainColumn, type Ask } from '../platform/db.ts'
+import { plainColumn, type Ask } from '../platform/data/db.ts'
 import { readBalances } from './sql.ts'
 
 /** As they stand; an account that nobody used yet has nothing. */

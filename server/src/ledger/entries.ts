@@ -1,4 +1,4 @@
-import { plainColumn, type Ask } from '../platform/db.ts'
+import { plainColumn, type Ask } from '../platform/data/db.ts'
 import { countEntries, hasAnyTransfer, listEntries, sumEntries } from './sql.ts'
 
 export interface EntryFilter {

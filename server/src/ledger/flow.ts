@@ -1,5 +1,5 @@
-import { plainColumn, type Ask } from '../platform/db.ts'
-import { statement } from '../platform/statement.ts'
+import { plainColumn, type Ask } from '../platform/data/db.ts'
+import { statement } from '../platform/data/statement.ts'
 import { nameOfKind, type TransferKind } from './chart.ts'
 
 const sumKinds = statement<{ accounts: string; since: Date }, { kind: number; amount: string }>(

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { askPool } from '../platform/db.ts'
+import { askPool } from '../platform/data/db.ts'
 import { foldHouse } from './reconcile-sql.ts'
 
 /** What was moved on accounts of the house is added to what they had. */

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Currency } from '@mela/contract/money.ts'
-import { openLedger, type LedgerDatabase } from '../../test/ledger-database.ts'
-import { postTogether } from '../../test/post-together.ts'
+import { openLedger, type LedgerDatabase } from '../../test/money/ledger-database.ts'
+import { postTogether } from '../../test/money/post-together.ts'
 import { audit } from './audit.ts'
 import { accountOf, Book, House, houseOf, isFrozen, keyOf, Part } from './index.ts'
 

@@ -1,6 +1,6 @@
 import { CURRENCIES, type Currency } from '@mela/contract/money.ts'
-import type { Ask } from '../platform/db.ts'
-import { statement, type NoParams } from '../platform/statement.ts'
+import type { Ask } from '../platform/data/db.ts'
+import { statement, type NoParams } from '../platform/data/statement.ts'
 import { House, houseOf, potOf, type Book } from './chart.ts'
 
 // What the accounts of the house say about the whole site, without a look at anybody's own.

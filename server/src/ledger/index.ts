@@ -1,4 +1,4 @@
-import type { Job } from '../platform/jobs.ts'
+import type { Job } from '../platform/data/jobs.ts'
 import { fold } from './fold.ts'
 import { reconcile } from './reconcile.ts'
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Currency } from '@mela/contract/money.ts'
-import { openLedger, type LedgerDatabase } from '../../test/ledger-database.ts'
-import { postTogether, type Outcome } from '../../test/post-together.ts'
+import { openLedger, type LedgerDatabase } from '../../test/money/ledger-database.ts'
+import { postTogether, type Outcome } from '../../test/money/post-together.ts'
 import { audit } from './audit.ts'
-import { accountOf, Book, House, houseOf, keyOf, Part, TRANSFER_KINDS, type TransferKind } from './index.ts'
+import { accountOf, Book, House, houseOf, keyOf, Part, TRANSFER_KINDS } from './index.ts'
+import type { TransferKind } from './chart.ts'
 
 let ledger: LedgerDatabase
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { plainColumn, type Ask } from '../platform/db.ts'
+import { plainColumn, type Ask } from '../platform/data/db.ts'
 import { isHouse, potOf, TRANSFER_KINDS, type TransferKind } from './chart.ts'
 import { lockAccounts, writeTransfers } from './sql.ts'
 

@@ -1,4 +1,4 @@
-import { statement, type NoParams } from '../platform/statement.ts'
+import { statement, type NoParams } from '../platform/data/statement.ts'
 
 // All in one snapshot. What was looked at before is remembered as checkpoints, so that a look costs what has moved since
 // then, and a slice of all accounts, so that a balance that was changed without an entry shows within the hour.

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Currency } from '@mela/contract/money.ts'
-import { openLedger, type LedgerDatabase } from '../../test/ledger-database.ts'
-import { postTogether } from '../../test/post-together.ts'
+import { openLedger, type LedgerDatabase } from '../../test/money/ledger-database.ts'
+import { postTogether } from '../../test/money/post-together.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import type { Database } from '../platform/db.ts'
+import type { Database } from '../platform/data/db.ts'
 import { audit } from './audit.ts'
 import { fold } from './fold.ts'
 import { accountOf, Book, House, houseOf, isFrozen, keyOf, ledgerJobs, Part } from './index.ts'
@@ -218,7 +218,7 @@ describe('a site whose ledger is wrong', () => {
     return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1])
   }
 
-  test('OPS-007 every minute balances, numbers and outbox are added up anew; what is wrong stops its currency, and people go on writing', async () => {
+  test('OPS-007 every minute balances, numbers and outbox are added up again; what is wrong stops its currency, and people go on writing', async () => {
     const { context, database, asha, gurpreet } = world
     expect(ledgerJobs).toMatchObject([
       { name: 'ledger:fold', every: '* * * * *' },

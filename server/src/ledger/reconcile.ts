@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts'
-import { askClient, type Ask } from '../platform/db.ts'
-import { countOverdue } from '../platform/outbox.ts'
+import { askClient, type Ask } from '../platform/data/db.ts'
+import { countOverdue } from '../platform/data/outbox.ts'
 import { beginLook, endLook, freezePot, lookAtAccounts, lookAtHouse, lookAtTransfers } from './reconcile-sql.ts'
 
-// Every minute all that moved since the last look is added up anew. Where that gives something else than what stands in
+// Every minute all that moved since the last look is added up again. Where that gives something else than what stands in
 // the balances, nothing moves in that currency and book until somebody has looked; everything else goes on.
 const KINDS = ['account', 'house', 'transfer'] as const
 const REASONS: Record<(typeof KINDS)[number], string> = {
@@ -23,9 +23,9 @@ export async function reconcile(context: Pick<Context, 'db' | 'log' | 'now'>): P
     if (isOvertaken(error)) return new Map<number, string>()
     throw error
   })
-  for (const [pot, reason] of reasons) context.log.error({ pot, reason }, 'the ledger is wrong, and the pot is frozen')
+  for (const [pot, reason] of reasons) context.log.error({ pot, reason }, 'ledger mismatch, pot frozen')
   const overdue = await countOverdue(context.db)
-  if (overdue > 0) context.log.error({ overdue }, 'announcements wait in the outbox')
+  if (overdue > 0) context.log.error({ overdue }, 'outbox rows overdue')
 }
 
 const isOvertaken = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '40001'

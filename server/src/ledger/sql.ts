@@ -1,4 +1,4 @@
-import { statement, type NoParams } from '../platform/statement.ts'
+import { statement, type NoParams } from '../platform/data/statement.ts'
 
 // Every table here begins with the account, whose number begins with the person: the seam along which people can be
 // spread over several databases.

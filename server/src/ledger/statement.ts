@@ -1,5 +1,5 @@
-import { plainColumn, type Ask } from '../platform/db.ts'
-import { statement } from '../platform/statement.ts'
+import { plainColumn, type Ask } from '../platform/data/db.ts'
+import { statement } from '../platform/data/statement.ts'
 import { House, isHouse, Part } from './chart.ts'
 import { countEntries, FITS, type Page, type WantedEntries } from './sql.ts'
 

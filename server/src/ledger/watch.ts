@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
-import { askPool } from '../platform/db.ts'
-import { countOverdue } from '../platform/outbox.ts'
+import { askPool } from '../platform/data/db.ts'
+import { countOverdue } from '../platform/data/outbox.ts'
 import { readState } from './reconcile-sql.ts'
 
 /** Read from the record, so that every worker says the same whichever of them did the work. */

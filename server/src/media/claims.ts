@@ -80,5 +80,5 @@ export async function releaseClaim(context: Context, id: string): Promise<void> 
     .deleteFrom('media_claim')
     .where('claim', '=', id)
     .execute()
-    .catch((error: unknown) => context.log.warn({ err: error }, 'a claim on a file could not be released'))
+    .catch((error: unknown) => context.log.warn({ err: error }, 'claim of a file not released'))
 }

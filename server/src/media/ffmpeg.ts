@@ -38,7 +38,7 @@ export const findPrograms = perContext(async ({ config, log }: Context): Promise
     const version = await start(found, 'ffprobe', ['-version'], LOOK_MS).catch(() => '')
     if (encoders.includes('libmp3lame') && version !== '') return found
   }
-  log.warn({ program: config.FFMPEG }, 'there is no ffmpeg that writes mp3: no voices, and films stay as they came')
+  log.warn({ program: config.FFMPEG }, 'ffmpeg with mp3 not found: voice messages off, videos stored as uploaded')
   return undefined
 })
 

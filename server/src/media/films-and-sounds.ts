@@ -4,8 +4,8 @@ import { BadFile } from './bad-file.ts'
 import { findPrograms, inputOf, lookAt, makeFile } from './ffmpeg.ts'
 import { keepFrames } from './mp3-frames.ts'
 
-// Films and sounds are written anew around the same pictures and tones: where something was taken, comments, covers and
-// whatever else their files carried is gone. Voices are encoded anew, because browsers record in formats of their own.
+// Films and sounds are written again around the same pictures and tones: where something was taken, comments, covers and
+// whatever else their files carried is gone. Voices are encoded again, because browsers record in formats of their own.
 export interface Clean {
   file: string
   type: string

@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import type { Context } from '../context.ts'
 import { perContext } from '../platform/per-context.ts'
-import { refuseAsPlatform, type Refuse } from '../platform/refusal.ts'
+import { refuseAsPlatform, type Refuse } from '../platform/http/refusal.ts'
 import { createTurns } from '../platform/turns.ts'
 import { nameOf, type FileName } from './address.ts'
 import { BadFile } from './bad-file.ts'
@@ -11,7 +11,7 @@ import { cleanCopy, encodeVoice, type Clean } from './films-and-sounds.ts'
 import { isSeenAs, kindOf, THUMBNAIL_TYPE } from './kinds.ts'
 import { closeFile } from './private-bytes.ts'
 import { makeThumbnail, reEncode } from './re-encode.ts'
-import { bytesOf, shelfOf, type FileRow } from './rows.ts'
+import { bytesOf, areaOf, type FileRow } from './rows.ts'
 
 /** To a storage that keeps types, what is encrypted is of none. */
 const SEALED_TYPE = 'application/octet-stream'
@@ -34,7 +34,7 @@ interface Arrived {
 const MOST_WAITING = 200
 const MOST_WAITING_EACH = 20
 const oneAtATime = () => perContext(() => createTurns(1, MOST_WAITING, MOST_WAITING_EACH))
-/** Each takes memory and a core: pictures while they are drawn anew, voices for moments, films for as long as they are. */
+/** Each takes memory and a core: pictures while they are drawn again, voices for moments, films for as long as they are. */
 const turns = { image: oneAtATime(), voice: oneAtATime(), copy: oneAtATime() }
 
 /** Looks at what arrived, keeps what may be kept and only then lets it be read. Its file on this machine is gone afterwards. */
@@ -111,7 +111,7 @@ async function keepThumbnail(context: Context, { row, file, claim }: Arrived): P
 }
 
 async function store(context: Context, row: FileRow, name: FileName, file: string, type: string): Promise<void> {
-  if (!row.is_private) return context.storage.put(shelfOf(row), nameOf(name), file, type)
+  if (!row.is_private) return context.storage.put(areaOf(row), nameOf(name), file, type)
   await closeFile(context, file, `${file}.sealed`, nameOf(name))
-  await context.storage.put(shelfOf(row), nameOf(name), `${file}.sealed`, SEALED_TYPE)
+  await context.storage.put(areaOf(row), nameOf(name), `${file}.sealed`, SEALED_TYPE)
 }

@@ -1,4 +1,4 @@
-import type { Job } from '../platform/jobs.ts'
+import type { Job } from '../platform/data/jobs.ts'
 import { purgeFiles } from './purge-files.ts'
 import type { QuotaNeeds } from './quota.ts'
 import { signUpload } from './sign-upload.ts'

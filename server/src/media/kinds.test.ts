@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MediaBiz } from '@mela/contract/media.ts'
-import { CARD_PHOTO_BYTES } from '@mela/contract/wallet-rules.ts'
+import { CARD_PHOTO_BYTES } from '@mela/contract/wallet/wallet-rules.ts'
 import { isAllowed, isPrivate, maxBytes, plainType } from './kinds.ts'
 
 test('WALLET-024 a card photo is a png or jpg of at most 2 MB, and nothing else is signed for', () => {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
-import { isRefusal, refuse } from '../platform/refusal.ts'
+import { isRefusal, refuse } from '../platform/http/refusal.ts'
 import { addressOf, parseAddress, signedAddress, type FileName } from './address.ts'
 import type { Biz } from './kinds.ts'
 import { removeFile } from './purge-files.ts'

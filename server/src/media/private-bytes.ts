@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Context } from '../context.ts'
 import { perContext } from '../platform/per-context.ts'
-import { createSeal, IV_BYTES } from '../platform/seal.ts'
+import { createSeal, IV_BYTES } from '../platform/crypto/seal.ts'
 
 // What only its owner and operators may see lies encrypted in the storage, each file under its own name: moved to
 // another name it does not open.

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
-import { transaction } from '../platform/transaction.ts'
+import { transaction } from '../platform/data/transaction.ts'
 import { nameOf } from './address.ts'
 import { releaseClaim, takeClaim } from './claims.ts'
 import { QUOTA_MS } from './quota.ts'
 import { incomingFolder } from './receive-file.ts'
-import { readFile, shelfOf, UNUSED_MS } from './rows.ts'
+import { readFile, areaOf, UNUSED_MS } from './rows.ts'
 
 /** Signatures last fifteen minutes, and the slowest line ends long before this. */
 const UNFINISHED_MS = 3 * 3_600_000
@@ -115,7 +115,7 @@ export async function removeFile(
   for (const is_thumbnail of [false, true]) {
     const name = nameOf({ key: row.key, is_thumbnail })
     await context.storage.removeIncoming(name)
-    await context.storage.remove(shelfOf(row), name)
+    await context.storage.remove(areaOf(row), name)
   }
   await tables.deleteFrom('media_file').where('key', '=', row.key).execute()
 }

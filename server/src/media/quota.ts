@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { sql, type Expression, type ExpressionBuilder, type SqlBool, type Transaction } from 'kysely'
 import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
-import { lockName } from '../platform/lock-name.ts'
-import { networkOf } from '../platform/network.ts'
-import type { Refuse } from '../platform/refusal.ts'
+import { lockName } from '../platform/data/lock-name.ts'
+import { networkOf } from '../platform/http/network.ts'
+import type { Refuse } from '../platform/http/refusal.ts'
 
 // What may be signed for in a day: by one person, less in the first day of an account, and from one network, because
 // accounts cost nothing. Behind one IPv4 address of a mobile carrier are many people, behind a /64 of IPv6 one household.

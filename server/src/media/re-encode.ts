@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { BadFile } from './bad-file.ts'
 import type { Biz } from './kinds.ts'
 
-// Pictures are drawn anew from their pixels: what else a file carried (position, comments, a second file) is gone.
+// Pictures are drawn again from their pixels: what else a file carried (position, comments, a second file) is gone.
 const MOST_PIXELS = 50_000_000
 const AVATAR_PIXELS = 512
 const THUMBNAIL_PIXELS = 320

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import type { Shelf } from '../platform/storage.ts'
+import type { StorageArea } from '../platform/storage/storage.ts'
 import type { Biz } from './kinds.ts'
 
 export interface FileRow {
@@ -55,7 +55,7 @@ export async function readFile(context: Context, key: string): Promise<FileRow |
   return row && { ...row, biz: row.biz as Biz }
 }
 
-export const shelfOf = ({ is_private }: Pick<FileRow, 'is_private'>): Shelf => (is_private ? 'private' : 'public')
+export const areaOf = ({ is_private }: Pick<FileRow, 'is_private'>): StorageArea => (is_private ? 'private' : 'public')
 
 /** How many bytes were signed for. */
 export const bytesOf = (row: FileRow, is_thumbnail: boolean): number =>

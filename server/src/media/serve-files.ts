@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { answer, answerRefusal } from '../platform/http.ts'
-import { isRefusal, refuse } from '../platform/refusal.ts'
-import type { ByteRange } from '../platform/storage.ts'
+import { answer, answerRefusal } from '../platform/http/http.ts'
+import { isRefusal, refuse } from '../platform/http/refusal.ts'
+import type { ByteRange } from '../platform/storage/storage.ts'
 import { isSigned, nameOf, parseName, type FileName } from './address.ts'
 import { THUMBNAIL_TYPE } from './kinds.ts'
 import { openFile } from './private-bytes.ts'
 import { finishIncoming, receiveFile, type SignedRequest } from './receive-file.ts'
-import { readFile, shelfOf, type FileRow } from './rows.ts'
+import { readFile, areaOf, type FileRow } from './rows.ts'
 
 // Files come and go outside of /api: their bodies are no JSON. Nothing here can act as a page: no script, no frame, no guessing of types.
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -74,7 +74,7 @@ async function answerGet(context: Context, request: FileRequest, reply: FastifyR
   const size = name.is_thumbnail || row.is_sealed ? undefined : Number(row.stored_size)
   const range = size === undefined ? undefined : rangeOf(request.headers.range, size)
   if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${size}`).send()
-  const part = await context.storage.get(shelfOf(row), nameOf(name), range)
+  const part = await context.storage.get(areaOf(row), nameOf(name), range)
   if (!part) return sendMissing(reply)
   const body = row.is_sealed ? await openFile(context, part.stream, nameOf(name)) : part.stream
   const whole = Buffer.isBuffer(body) ? body.length : part.size

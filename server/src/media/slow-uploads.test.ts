@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openWorld, type World } from '../../test/world.ts'
-import { createHttp } from '../platform/http.ts'
+import { createHttp } from '../platform/http/http.ts'
 import { serveFiles } from './index.ts'
 import { receiveWithin, writeExactly } from './write-exactly.ts'
 

@@ -1,7 +1,7 @@
 import { appendFileSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { failToStart } from '../../test/process.ts'
+import { failToStart } from '../../test/crash/process.ts'
 import {
   ask,
   beginChain,
@@ -12,9 +12,9 @@ import {
   periodAt,
   releaseOf,
   rootNamed,
-} from '../../test/notary.ts'
-import { createSeal } from '../platform/seal.ts'
-import { hashOfLink, openHashChain } from '../platform/hash-chain.ts'
+} from '../../test/play/notary.ts'
+import { createSeal } from '../platform/crypto/seal.ts'
+import { hashOfLink, openHashChain } from '../platform/crypto/hash-chain.ts'
 
 /** Asks until the clock of the machine lets the notary answer. */
 async function released(origin: string, index: number) {

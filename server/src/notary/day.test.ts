@@ -13,8 +13,8 @@ import {
 } from '@mela/rules/games/records.ts'
 import { momentsOf } from '@mela/rules/games/schedule.ts'
 import { verifyDay } from '@mela/rules/games/verify.ts'
-import { closingOf, draftOf, notaryWithClock, operator, periodAt, releaseOf } from '../../test/notary.ts'
-import { openHashChain } from '../platform/hash-chain.ts'
+import { closingOf, draftOf, notaryWithClock, operator, periodAt, releaseOf } from '../../test/play/notary.ts'
+import { openHashChain } from '../platform/crypto/hash-chain.ts'
 
 const SALT = '77'.repeat(32)
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')

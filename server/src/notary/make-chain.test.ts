@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { textOfManifest } from '@mela/rules/games/records.ts'
 import { isSigned } from '@mela/rules/games/verify.ts'
-import { draftOf, FIRST_OPENS, notaryWithClock, operatorNamed, periodAt } from '../../test/notary.ts'
+import { draftOf, FIRST_OPENS, notaryWithClock, operatorNamed, periodAt } from '../../test/play/notary.ts'
 
 const HASH = /^[0-9a-f]{64}$/
 

@@ -1,6 +1,6 @@
 import { textOfManifest } from '@mela/rules/games/records.ts'
-import { LINK_BYTES, openHashChain } from '../platform/hash-chain.ts'
-import { IV_BYTES } from '../platform/seal.ts'
+import { LINK_BYTES, openHashChain } from '../platform/crypto/hash-chain.ts'
+import { IV_BYTES } from '../platform/crypto/seal.ts'
 import { give, refuse, type Answer } from './answers.ts'
 import type { Notary } from './notary.ts'
 import type { ChainRecord, Draft } from './records.ts'

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Random } from '../system.ts'
-import { openHashChain, type HashChain } from '../platform/hash-chain.ts'
-import { createSigner, type Signer } from '../platform/signer.ts'
+import { openHashChain, type HashChain } from '../platform/crypto/hash-chain.ts'
+import { createSigner, type Signer } from '../platform/crypto/signer.ts'
 import { openStore, type KeptChain, type Store } from './store.ts'
 
 /** All that the notary reaches; its time and chance come from here. */

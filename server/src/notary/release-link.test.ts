@@ -12,7 +12,7 @@ import {
   releaseOf,
   rootNamed,
   type Told,
-} from '../../test/notary.ts'
+} from '../../test/play/notary.ts'
 
 const refused = (status: number, reason: string, details: object = {}) => ({ status, body: { reason, ...details } })
 

@@ -1,7 +1,7 @@
 import { textOfClosing, textOfCountersignature } from '@mela/rules/games/records.ts'
 import { momentsOf, readPeriod } from '@mela/rules/games/schedule.ts'
 import { isSigned } from '@mela/rules/games/verify.ts'
-import { hashOfLink } from '../platform/hash-chain.ts'
+import { hashOfLink } from '../platform/crypto/hash-chain.ts'
 import { give, refuse, type Answer } from './answers.ts'
 import type { Notary } from './notary.ts'
 import type { ReleaseRecord, ReleaseRequest } from './records.ts'

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { ask, draftOf, notaryWithClock, releaseOf } from '../../test/notary.ts'
+import { ask, draftOf, notaryWithClock, releaseOf } from '../../test/play/notary.ts'
 
 const HOSTILE: [what: string, body: string][] = [
   ['nothing', ''],

@@ -95,7 +95,7 @@ function serve(notary: Notary): Server {
         return refuse('fault')
       })
       .then((answered) => send(response, answered))
-      .catch((error: unknown) => notary.log.error({ err: error }, 'not answered'))
+      .catch((error: unknown) => notary.log.error({ err: error }, 'request not answered'))
   })
 }
 

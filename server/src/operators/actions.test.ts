@@ -20,7 +20,7 @@ test.each([
   ['banUser', 10017],
   ['blockUser', 10001],
 ] as const)(
-  '%s ends every session, drops the sockets on every server and answers %i at the door',
+  '%s ends every session, drops the sockets on every server and answers %i at sign-in',
   async (name, code) => {
     const person = await world.register()
     const other = await world.startSite()

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hireOperator, type Operator } from '../../test/operator.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { anchorAudit } from './anchor-audit.ts'
-import { expireApprovals } from './approvals.ts'
+import { anchorAudit } from './audit/anchor-audit.ts'
+import { expireApprovals } from './approvals/approvals.ts'
 
 // What serves people runs as mela_app and what serves operators as mela_admin. The first holds nothing of the second.
 let world: World

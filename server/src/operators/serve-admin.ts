@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AdminCall, ProposingCall } from '@mela/contract/admin-call.ts'
 import type { AdminCallName } from '@mela/contract/admin-calls.ts'
 import type { Context } from '../context.ts'
-import type { AdminHandler, ProposingHandler } from '../platform/handle-admin.ts'
-import { answer, answerRefusal, parseInput } from '../platform/http.ts'
-import { refuse, refuseAsPlatform } from '../platform/refusal.ts'
-import { proposeApproval } from './approvals.ts'
-import { RequestOperator, sessionToken } from './request-operator.ts'
-import { findOperator, type SignedInOperator } from './sessions.ts'
+import type { AdminHandler, ProposingHandler } from '../platform/http/handle-admin.ts'
+import { answer, answerRefusal, parseInput } from '../platform/http/http.ts'
+import { refuse, refuseAsPlatform } from '../platform/http/refusal.ts'
+import { proposeApproval } from './approvals/approvals.ts'
+import { RequestOperator, sessionToken } from './accounts/request-operator.ts'
+import { findOperator, type SignedInOperator } from './accounts/sessions.ts'
 
 export type AdminHandlers = Record<AdminCallName, AdminHandler | ProposingHandler>
 interface Exchange {

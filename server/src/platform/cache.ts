@@ -7,9 +7,9 @@ export interface Cache {
   setMany(entries: [key: string, value: string][], ttl_seconds: number): Promise<void>
   deleteMany(keys: string[]): Promise<void>
   /** Of a crowd that is only ever counted. */
-  addToCrowd(key: string, members: string[], ttl_seconds: number): Promise<void>
+  addDistinct(key: string, members: string[], ttl_seconds: number): Promise<void>
   /** How many different members these crowds have together; of very many, within a hundredth. */
-  countCrowds(keys: string[]): Promise<number>
+  countDistinct(keys: string[]): Promise<number>
 }
 
 /** The prefix keeps several sites on the same Redis apart. */
@@ -30,11 +30,11 @@ function localCache(): Cache {
       for (const key of keys) entries.delete(key)
       return Promise.resolve()
     },
-    addToCrowd(key, members, ttl_seconds) {
+    addDistinct(key, members, ttl_seconds) {
       crowds.set(key, new Set([...(crowds.get(key) ?? []), ...members]), { ttl: ttl_seconds * 1000 })
       return Promise.resolve()
     },
-    countCrowds: (keys) => Promise.resolve(new Set(keys.flatMap((key) => [...(crowds.get(key) ?? [])])).size),
+    countDistinct: (keys) => Promise.resolve(new Set(keys.flatMap((key) => [...(crowds.get(key) ?? [])])).size),
   }
 }
 
@@ -54,10 +54,10 @@ function redisCache(redis: RedisClient, prefix: string): Cache {
     async deleteMany(keys) {
       if (keys.length > 0) await redis.del(keys.map(named)).catch(() => undefined)
     },
-    async addToCrowd(key, members, ttl_seconds) {
+    async addDistinct(key, members, ttl_seconds) {
       const commands = redis.multi().pfAdd(named(key), members).expire(named(key), ttl_seconds)
       await commands.execAsPipeline().catch(() => undefined)
     },
-    countCrowds: (keys) => redis.pfCount(keys.map(named)).catch(() => 0),
+    countDistinct: (keys) => redis.pfCount(keys.map(named)).catch(() => 0),
   }
 }

@@ -1,6 +1,6 @@
-import type { PauseSwitch } from '@mela/contract/wallet-rules.ts'
+import type { PauseSwitch } from '@mela/contract/wallet/wallet-rules.ts'
 import type { Context } from '../context.ts'
-import type { Refuse } from './refusal.ts'
+import type { Refuse } from './http/refusal.ts'
 
 /** What operators have stopped holds from the announcement on, and ten seconds later where that got lost. */
 export const isPaused = async ({ settings }: Context, name: PauseSwitch): Promise<boolean> =>

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 
 export type RedisClient = ReturnType<typeof newClient>
 
-/** Fails at once while the server is away, so that nothing ever waits for Redis. */
+/** Fails at once while the server is unreachable, so that nothing ever waits for Redis. */
 const newClient = (url: string) =>
   createClient({
     url,
@@ -14,8 +14,8 @@ const newClient = (url: string) =>
 export function openRedis(url: string | undefined, log: Logger): RedisClient | undefined {
   if (!url) return undefined
   const client = newClient(url)
-  client.on('error', (error: Error) => log.warn({ reason: error.message }, 'redis is away'))
+  client.on('error', (error: Error) => log.warn({ reason: error.message }, 'redis unreachable'))
   // Nothing waits for it, not even the start.
-  client.connect().catch((error: unknown) => log.error({ err: error }, 'redis will not be asked again'))
+  client.connect().catch((error: unknown) => log.error({ err: error }, 'redis connection given up'))
   return client
 }

@@ -1,19 +1,19 @@
 import type { Transaction } from 'kysely'
 import { siteSettings, type SiteSettings } from '@mela/contract/site-settings.ts'
 import type { DB } from '../generated/tables.ts'
-import type { Bus } from './bus.ts'
-import type { Database } from './db.ts'
-import { lockName } from './lock-name.ts'
-import type { Trx } from './transaction.ts'
+import type { Bus } from './realtime/bus.ts'
+import type { Database } from './data/db.ts'
+import { lockName } from './data/lock-name.ts'
+import type { Trx } from './data/transaction.ts'
 
-// What operators may change while the site runs. Read from memory; a change is announced, and believed for ten seconds at most when the announcement is lost.
+// What operators may change while the site runs. Read from memory; a change is announced, and a cached value counts for ten seconds at most when the announcement is lost.
 export interface Settings {
   read(): Promise<SiteSettings>
   /** Call after the commit that changed them. */
   announceChange(): void
 }
 
-const BELIEVED_MS = 10_000
+const CACHE_TTL_MS = 10_000
 const CHANGED = 'rt.settings.changed'
 
 export function createSettings(db: Database, bus: Bus, now: () => Date): Settings {
@@ -33,7 +33,7 @@ export function createSettings(db: Database, bus: Bus, now: () => Date): Setting
       const at = now().getTime()
       if (known && known.until > at) return known.settings
       const settings = readAll()
-      known = { settings, until: at + BELIEVED_MS }
+      known = { settings, until: at + CACHE_TTL_MS }
       settings.catch(forget)
       return settings
     },

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { askClient } from './db.ts'
-import { statement } from './statement.ts'
+import { askClient } from './data/db.ts'
+import { statement } from './data/statement.ts'
 
 // Without NATS a process cannot reach another one, so a second one beside it would lose hints silently.
 // The lock lives as long as its connection; after a restart of the database it is taken again.
@@ -21,7 +21,7 @@ export async function requireToBeAlone(url: string, log: Logger): Promise<() => 
 
   function watch(current: pg.Client): void {
     current.on('error', () => {
-      log.warn('the connection that keeps others out broke')
+      log.warn('single-process lock connection lost')
       void retake()
     })
   }

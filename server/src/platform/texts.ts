@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RefusalName } from '@mela/contract/errors.ts'
-import { formatMessage, type MessageValues } from '@mela/contract/message-format.ts'
+import { formatMessage, type MessageValues } from '@mela/contract/text/message-format.ts'
 
 // The sentences of the server, from the same catalogues as those of the screens.
 export interface Texts {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isRefusal } from './refusal.ts'
+import { isRefusal } from './http/refusal.ts'
 import { createTurns, type Turns } from './turns.ts'
 
 /** Work that ends when it is told to, and the order in which it began. */

@@ -1,4 +1,4 @@
-import { refuseAsPlatform } from './refusal.ts'
+import { refuseAsPlatform } from './http/refusal.ts'
 
 /** Lets a few pieces of heavy work run at once, and those of everybody who waits in turn; what would wait behind too many others is refused. */
 export type Turns = <T>(work: () => Promise<T>, person?: string) => Promise<T>

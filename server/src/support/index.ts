@@ -1,4 +1,4 @@
-import type { Job } from '../platform/jobs.ts'
+import type { Job } from '../platform/data/jobs.ts'
 import { purgeErrorReports } from './purge-error-reports.ts'
 import { reportError } from './report-error.ts'
 import { reportUser } from './report-user.ts'

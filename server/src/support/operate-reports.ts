@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Message } from '@mela/contract/chat.ts'
+import type { Message } from '@mela/contract/chat/chat.ts'
 import type { ChatType } from '@mela/contract/ids.ts'
 import type { MessageRef } from '../chat/index.ts'
 import type { Context } from '../context.ts'

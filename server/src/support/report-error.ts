@@ -1,8 +1,8 @@
-import { filterSecrets } from '@mela/contract/filter-secrets.ts'
-import { hideTexts } from '@mela/contract/hide-texts.ts'
-import { reportError as call } from '@mela/contract/support.ts'
-import { handle } from '../platform/handle.ts'
-import { refuseAsPlatform } from '../platform/refusal.ts'
+import { filterSecrets } from '@mela/contract/text/filter-secrets.ts'
+import { hideTexts } from '@mela/contract/text/hide-texts.ts'
+import { reportError as call } from '@mela/contract/support/support.ts'
+import { handle } from '../platform/http/handle.ts'
+import { refuseAsPlatform } from '../platform/http/refusal.ts'
 
 const REPORTS = { per_second: 0.5, burst: 30 }
 const REPORT_BYTES = 32 * 1024

@@ -1,16 +1,16 @@
-import { reportUser as call } from '@mela/contract/support.ts'
+import { reportUser as call } from '@mela/contract/support/support.ts'
 import { readUsers } from '../account/index.ts'
-import type { Message } from '@mela/contract/chat.ts'
-import type { ReportedMessage } from '@mela/contract/support.ts'
+import type { Message } from '@mela/contract/chat/chat.ts'
+import type { ReportedMessage } from '@mela/contract/support/support.ts'
 import { readVisibleMessages } from '../chat/index.ts'
 import type { Context } from '../context.ts'
 import { ChatType } from '@mela/contract/ids.ts'
 import { hasBeenMember } from '../groups/index.ts'
 import { isOwnMedia } from '../media/index.ts'
-import { handle } from '../platform/handle.ts'
-import { lockName } from '../platform/lock-name.ts'
-import { refuseAsPlatform } from '../platform/refusal.ts'
-import { transaction } from '../platform/transaction.ts'
+import { handle } from '../platform/http/handle.ts'
+import { lockName } from '../platform/data/lock-name.ts'
+import { refuseAsPlatform } from '../platform/http/refusal.ts'
+import { transaction } from '../platform/data/transaction.ts'
 
 const MOST_A_DAY = 20
 const DAY_MS = 24 * 3_600_000

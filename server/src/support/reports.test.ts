@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { COMPLAINT_IMAGES_MAX, COMPLAINT_TEXT_MAX, ComplaintReason } from '@mela/contract/support-rules.ts'
+import { COMPLAINT_IMAGES_MAX, COMPLAINT_TEXT_MAX, ComplaintReason } from '@mela/contract/support/support-rules.ts'
 import { reasonOf, refusalOf, type Person } from '../../test/person.ts'
 import { openWorld, type World } from '../../test/world.ts'
 

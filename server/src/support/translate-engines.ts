@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { LANGUAGES } from '@mela/contract/account-profile.ts'
+import type { LANGUAGES } from '@mela/contract/account/account-profile.ts'
 import { wellFormed } from '@mela/contract/fields.ts'
 import type { Config } from '../config.ts'
 import { askOutside } from '../platform/outgoing.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callerAt, reasonOf, refusalOf, type Person } from '../../test/person.ts'
-import { startStandIn, type StandIn } from '../../test/stand-ins.ts'
+import { startStandIn, type StandIn } from '../../test/providers/stand-ins.ts'
 import { openWorld, type Site, type World } from '../../test/world.ts'
 
 let world: World

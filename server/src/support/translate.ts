@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { translate as call } from '@mela/contract/support.ts'
-import { handle } from '../platform/handle.ts'
-import { refuseAsPlatform } from '../platform/refusal.ts'
+import { translate as call } from '@mela/contract/support/support.ts'
+import { handle } from '../platform/http/handle.ts'
+import { refuseAsPlatform } from '../platform/http/refusal.ts'
 import { askEngine } from './translate-engines.ts'
 
 const TRANSLATIONS = { name: 'translate', seconds: 60 }
@@ -17,7 +17,7 @@ export const translate = handle(call, async (context, { content, lang }, { user_
   const [known] = await context.cache.getMany([key])
   if (known !== undefined) return { content: known, lang }
   const translated = await askEngine(context.config, content, lang).catch((error: unknown) => {
-    context.log.warn({ err: error }, 'a text was not translated')
+    context.log.warn({ err: error }, 'translation failed')
     return undefined
   })
   if (translated === undefined) throw refuse('translate_failed')

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giveMoney } from '../../test/give-money.ts'
+import { giveMoney } from '../../test/money/give-money.ts'
 import { hireOperator, type Operator } from '../../test/operator.ts'
 import { reasonOf, refusalOf } from '../../test/person.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { audit } from '../ledger/audit.ts'
 import { House, houseOf, Book } from '../ledger/index.ts'
-import { transaction } from '../platform/transaction.ts'
+import { transaction } from '../platform/data/transaction.ts'
 
 let world: World
 let nisha: Operator

@@ -1,9 +1,9 @@
 import { Currency, toDecimal, toMinor } from '@mela/contract/money.ts'
-import { adjustBalance as call } from '@mela/contract/operators-ledger.ts'
+import { adjustBalance as call } from '@mela/contract/operators/operators-ledger.ts'
 import { accountOf, balancesOf, Book, House, houseOf, isFrozen, keyOf, Part, Posting } from '../ledger/index.ts'
-import { askPool } from '../platform/db.ts'
-import { proposeAdmin, type Executor } from '../platform/handle-admin.ts'
-import { refuseAsPlatform } from '../platform/refusal.ts'
+import { askPool } from '../platform/data/db.ts'
+import { proposeAdmin, type Executor } from '../platform/http/handle-admin.ts'
+import { refuseAsPlatform } from '../platform/http/refusal.ts'
 import { readHolders } from './holder.ts'
 import { noticeOwner, tellAmounts } from './news.ts'
 

@@ -1,8 +1,8 @@
 import type { Dispatch } from '@mela/contract/events.ts'
 import type { Context } from '../context.ts'
-import { askPool } from '../platform/db.ts'
-import { addressed, encodeDispatch } from '../platform/frame.ts'
-import type { Announce, Hint } from '../platform/outbox.ts'
+import { askPool } from '../platform/data/db.ts'
+import { addressed, encodeDispatch } from '../platform/realtime/frame.ts'
+import type { Announce, Hint } from '../platform/data/outbox.ts'
 import { readHolders } from './holder.ts'
 import { readWallets } from './wallets.ts'
 

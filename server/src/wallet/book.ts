@@ -1,4 +1,4 @@
-import { UserIdentity } from '@mela/contract/account.ts'
+import { UserIdentity } from '@mela/contract/account/account.ts'
 import type { Config } from '../config.ts'
 import { Book } from '../ledger/index.ts'
 

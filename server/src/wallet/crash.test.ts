@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refused } from '@mela/contract/client.ts'
 import { Currency } from '@mela/contract/money.ts'
-import { crashEverywhere, startDoomed, tell, type Attempt, type Doomed } from '../../test/crash-everywhere.ts'
-import { giveDiamonds } from '../../test/give.ts'
+import { crashEverywhere, startDoomed, tell, type Attempt, type Doomed } from '../../test/crash/crash-everywhere.ts'
+import { giveDiamonds } from '../../test/money/give.ts'
 import { callerAt } from '../../test/person.ts'
 import { newDevice, newUsername, openWorld, registerAt, type Site, type World } from '../../test/world.ts'
 import { audit } from '../ledger/audit.ts'
 import { fold } from '../ledger/fold.ts'
-import { accountOf, Book, Part, TRANSFER_KINDS, type TransferKind } from '../ledger/index.ts'
+import { accountOf, Book, Part, TRANSFER_KINDS } from '../ledger/index.ts'
+import type { TransferKind } from '../ledger/chart.ts'
 import { reconcile } from '../ledger/reconcile.ts'
-import { giveLater } from './welcome.ts'
+import { giveLater } from './grants/welcome.ts'
 
 // Every step of what gives Diamonds and of what looks after them, cut off before and after it.
 let world: World

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startProxy } from '../../test/proxy.ts'
+import { startProxy } from '../../test/providers/proxy.ts'
 import { openWorld, type World } from '../../test/world.ts'
 
 let world: World
@@ -37,7 +37,7 @@ test('the economy of a site is that of its first start, changes until something 
   expect((await again.guest('getSiteConfig', {})).economy).toBe('play')
 })
 
-test('a start while the database is away waits for it', async () => {
+test('a start while the database is unreachable waits for it', async () => {
   const line = await startProxy(world.database.app_url)
   line.cut()
   const { port } = new URL(line.url)

@@ -1,19 +1,19 @@
 import type { Context } from '../context.ts'
 import { hasTransfers } from '../ledger/index.ts'
-import { isDatabaseAway } from '../platform/db.ts'
-import { transaction } from '../platform/transaction.ts'
+import { isDatabaseUnreachable } from '../platform/data/db.ts'
+import { transaction } from '../platform/data/transaction.ts'
 
 const AGAIN_MS = 500
 
 /**
  * A site is what it was when something was booked for the first time: a process that would make something else of it does
- * not start. One that starts while the database is away waits for it.
+ * not start. One that starts while the database is unreachable waits for it.
  */
 export async function requireEconomy(context: Context): Promise<void> {
   for (;;) {
     const kept = await keepEconomy(context).catch((error: unknown) => {
-      if (!isDatabaseAway(error)) throw error
-      context.log.warn({ reason: (error as Error).message }, 'the start waits for the database')
+      if (!isDatabaseUnreachable(error)) throw error
+      context.log.warn({ reason: (error as Error).message }, 'database unreachable, startup waits')
       return undefined
     })
     const { ECONOMY: economy } = context.config

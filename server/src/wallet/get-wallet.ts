@@ -1,6 +1,6 @@
-import { getWallet as call } from '@mela/contract/wallet.ts'
-import { handle } from '../platform/handle.ts'
-import { askPool } from '../platform/db.ts'
+import { getWallet as call } from '@mela/contract/wallet/wallet.ts'
+import { handle } from '../platform/http/handle.ts'
+import { askPool } from '../platform/data/db.ts'
 import { requireHolder } from './holder.ts'
 import { readWallets } from './wallets.ts'
 

@@ -1,26 +1,26 @@
 import type { Context } from '../context.ts'
-import type { Executors, Withdrawers } from '../platform/handle-admin.ts'
-import type { Job } from '../platform/jobs.ts'
-import type { Announce } from '../platform/outbox.ts'
+import type { Executors, Withdrawers } from '../platform/http/handle-admin.ts'
+import type { Job } from '../platform/data/jobs.ts'
+import type { Announce } from '../platform/data/outbox.ts'
 import type { AdminNeeds } from './admin.ts'
 import { amountTopics } from './amounts.ts'
-import { claimDailyGrant } from './claim-daily-grant.ts'
-import { exchangeAdminHandlers, exchangeHandlers, exchangeJobs } from './exchange-door.ts'
-import { forgetDevices } from './forget-devices.ts'
-import { getAccountTransactions } from './get-account-transactions.ts'
-import { getGrants } from './get-grants.ts'
+import { claimDailyGrant } from './grants/claim-daily-grant.ts'
+import { exchangeAdminHandlers, exchangeHandlers, exchangeJobs } from './exchange/exchange-handlers.ts'
+import { forgetDevices } from './grants/forget-devices.ts'
+import { getAccountTransactions } from './records/get-account-transactions.ts'
+import { getGrants } from './grants/get-grants.ts'
 import { getWallet } from './get-wallet.ts'
 import type { WalletNeeds } from './needs.ts'
 import { orderTopics } from './news.ts'
-import { rechargeAdminHandlers, rechargeHandlers, rechargeJobs } from './recharge-door.ts'
-import { GIVE_LATER, giveLater } from './welcome.ts'
+import { rechargeAdminHandlers, rechargeHandlers, rechargeJobs } from './recharge/recharge-handlers.ts'
+import { GIVE_LATER, giveLater } from './grants/welcome.ts'
 import {
   withdrawAdminHandlers,
   withdrawExecutors,
   withdrawHandlers,
   withdrawJobs,
   withdrawWithdrawers,
-} from './withdraw-door.ts'
+} from './withdraw/withdraw-handlers.ts'
 
 export const walletHandlers = (needs: WalletNeeds) => ({
   getWallet,
@@ -50,17 +50,17 @@ export const walletTopics = (context: Context): Record<string, Announce> => ({
   ...amountTopics(context),
   ...orderTopics,
 })
-export { readCardName, readCardNames } from './card-names.ts'
+export { readCardName, readCardNames } from './targets/card-names.ts'
 export { requireEconomy } from './economy.ts'
 export { readHolders, requireHolder } from './holder.ts'
 export { tellAmounts } from './news.ts'
 export { readPersonMoney, readTargetLinks } from './read-person-money.ts'
 export { readMoneyDays, readMoneyQueues, readSolvencies, type Waiting } from './read-dashboard.ts'
-export { isRatesSafe } from './rates.ts'
-export { readRecharges } from './read-recharges.ts'
-export { servePaymentWebhooks } from './serve-payment-webhooks.ts'
+export { isRatesSafe } from './exchange/rates.ts'
+export { readRecharges } from './recharge/read-recharges.ts'
+export { servePaymentWebhooks } from './deposit/serve-payment-webhooks.ts'
 export { readMayUseMoney, requireMoney } from './require-money.ts'
-export { countTurnover, readTurning, turnoverAccounts } from './turnover.ts'
+export { countTurnover, readTurning, turnoverAccounts } from './turnover/turnover.ts'
 export type { Holder } from './wallets.ts'
-export { sumDeposits } from './sum-deposits.ts'
-export { welcome } from './welcome.ts'
+export { sumDeposits } from './deposit/sum-deposits.ts'
+export { welcome } from './grants/welcome.ts'

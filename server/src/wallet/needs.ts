@@ -1,7 +1,7 @@
 import type { Currency } from '@mela/contract/money.ts'
 import type { Context } from '../context.ts'
-import type { Ask } from '../platform/db.ts'
-import type { Refuse } from '../platform/refusal.ts'
+import type { Ask } from '../platform/data/db.ts'
+import type { Refuse } from '../platform/http/refusal.ts'
 
 /** What the wallet asks of features that it cannot enter. */
 export interface WalletNeeds {

@@ -1,8 +1,8 @@
 import type { Dispatch } from '@mela/contract/events.ts'
 import type { Context } from '../context.ts'
-import { addressed, encodeDispatch } from '../platform/frame.ts'
-import type { Announce } from '../platform/outbox.ts'
-import type { Trx, UnitOfWork } from '../platform/transaction.ts'
+import { addressed, encodeDispatch } from '../platform/realtime/frame.ts'
+import type { Announce } from '../platform/data/outbox.ts'
+import type { Trx, UnitOfWork } from '../platform/data/transaction.ts'
 import { AMOUNTS } from './amounts.ts'
 
 const ORDER = 'wallet.order'

@@ -2,10 +2,10 @@ import type { CallName } from '@mela/contract/calls.ts'
 import type { CallOutput } from '@mela/contract/client.ts'
 import type { Context } from '../context.ts'
 import { isFrozen } from '../ledger/index.ts'
-import { askPool, isUniqueViolation } from '../platform/db.ts'
-import { isRefusal, type Refuse } from '../platform/refusal.ts'
-import { findAnswer, hashOfRequest, storeAnswer, type KeyedRequest } from '../platform/requests.ts'
-import { transaction, type Trx } from '../platform/transaction.ts'
+import { askPool, isUniqueViolation } from '../platform/data/db.ts'
+import { isRefusal, type Refuse } from '../platform/http/refusal.ts'
+import { findAnswer, hashOfRequest, storeAnswer, type KeyedRequest } from '../platform/data/requests.ts'
+import { transaction, type Trx } from '../platform/data/transaction.ts'
 
 interface Asked<Name extends CallName> {
   call: Name

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { CURRENCIES, toDecimal, type Currency } from '@mela/contract/money.ts'
-import { UserIdentity } from '@mela/contract/account.ts'
+import { UserIdentity } from '@mela/contract/account/account.ts'
 import type { Context } from '../context.ts'
 import { readSolvency } from '../ledger/index.ts'
-import { askPool } from '../platform/db.ts'
+import { askPool } from '../platform/data/db.ts'
 import { bookOf } from './book.ts'
 
 // What operators see of all money at once. Every look goes by an index or by the accounts of the house.

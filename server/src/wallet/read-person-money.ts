@@ -1,6 +1,6 @@
 import { CURRENCIES, toDecimal, type Currency } from '@mela/contract/money.ts'
 import type { Context } from '../context.ts'
-import { askPool } from '../platform/db.ts'
+import { askPool } from '../platform/data/db.ts'
 import { requireHolder } from './holder.ts'
 import { readWallets } from './wallets.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { Book } from '../ledger/index.ts'
-import type { Refuse } from '../platform/refusal.ts'
+import type { Refuse } from '../platform/http/refusal.ts'
 import { requireHolder } from './holder.ts'
 import type { Holder } from './wallets.ts'
 

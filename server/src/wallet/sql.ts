@@ -1,4 +1,4 @@
-import { statement } from '../platform/statement.ts'
+import { statement } from '../platform/data/statement.ts'
 
 interface OfGrant {
   user_id: string

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Currency } from '@mela/contract/money.ts'
-import { wallet as walletShape } from '@mela/contract/wallet.ts'
-import { giveDiamonds } from '../../test/give.ts'
+import { wallet as walletShape } from '@mela/contract/wallet/wallet.ts'
+import { giveDiamonds } from '../../test/money/give.ts'
 import { callerAt, refusalOf } from '../../test/person.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { accountOf, Book, House, houseOf, keyOf, Part, Posting } from '../ledger/index.ts'
-import { askClient } from '../platform/db.ts'
+import { askClient } from '../platform/data/db.ts'
 
 let world: World
 beforeAll(async () => {

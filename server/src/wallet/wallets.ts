@@ -1,7 +1,7 @@
 import { CURRENCIES, toDecimal, type Currency } from '@mela/contract/money.ts'
-import type { Wallet } from '@mela/contract/wallet.ts'
+import type { Wallet } from '@mela/contract/wallet/wallet.ts'
 import { accountOf, balancesOf, Part, PARTS, type Book } from '../ledger/index.ts'
-import type { Ask } from '../platform/db.ts'
+import type { Ask } from '../platform/data/db.ts'
 
 export interface Holder {
   user_id: string

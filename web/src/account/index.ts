@@ -1,4 +1,4 @@
-// The door of the feature.
+// The public interface of the feature.
 export { followProfile, useSession, whileSignedIn, type SessionPart } from './session/session.ts'
 export { useMayAdd } from './session/may-add.ts'
 export { isService, useIsService } from './session/service.ts'

@@ -35,7 +35,7 @@ export function App() {
 
 type Status = ReturnType<typeof useSession>['status']
 
-/** A sign-in goes on to where the person wanted to be, the end of a session to the door. */
+/** A sign-in goes on to where the person wanted to be, the end of a session to the login page. */
 function useWayHome(status: Status) {
   const before = useRef<Status>(undefined)
   useEffect(() => {

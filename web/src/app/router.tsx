@@ -62,12 +62,12 @@ const screenOf = ({ load, areas }: Route) =>
       const [screen] = await Promise.all([load(), loadAreas(...areas)])
       return { default: screen }
     } catch {
-      // Left to itself the router would load the page anew, which without a line is the end of it.
+      // Left to itself the router would reload the page, which without a connection is the end of it.
       return { default: FailedPage }
     }
   })
 
-/** Without a session only the allowed list opens; elsewhere one is begun by itself, or the door shows. */
+/** Without a session only the allowed list opens; elsewhere one is begun by itself, or the login page shows. */
 async function requireSession(route: Route, href: string): Promise<void> {
   if (route.isPublic || readStored('token')) return
   await autoRegisterIfAllowed()
@@ -99,8 +99,8 @@ function mount(route: Route, parent: AnyRoute, path: string = paths[route.name].
   }) as AnyRoute
 }
 
-const doors = routes.filter(({ form }) => form === 'door').map((route) => mount(route, root))
-const inside = routes.filter(({ form }) => form !== 'door').map((route) => mount(route, app))
+const barePages = routes.filter(({ form }) => form === 'bare').map((route) => mount(route, root))
+const inside = routes.filter(({ form }) => form !== 'bare').map((route) => mount(route, app))
 const children = routes.filter(({ form }) => form === 'child')
 
 function mountRoom(name: 'Chat' | 'GpChat', below: Route[]): AnyRoute {
@@ -116,7 +116,7 @@ const gp = mountRoom(
 )
 
 export const router = createRouter({
-  routeTree: root.addChildren([index, error, ...doors, app.addChildren([...inside, chat, gp])]),
+  routeTree: root.addChildren([index, error, ...barePages, app.addChildren([...inside, chat, gp])]),
   notFoundMode: 'root',
   defaultPreload: false,
   defaultPendingMs: 200,

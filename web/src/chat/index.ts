@@ -107,7 +107,7 @@ export async function startChat(user_id: string): Promise<void> {
       void syncChannels()
       renewGroupsInView()
       renewMyGroups()
-      void sendAll({ isLineNew: !is_first })
+      void sendAll({ isReconnected: !is_first })
       is_first = false
     },
     onSessionEnd: endSession,

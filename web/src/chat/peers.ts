@@ -1,4 +1,4 @@
-import { ChatType, conversationKey, privateChatId, privatePeer } from '@mela/contract/ids.ts'
+import { ChatType, roomIdOf, privateChatId, privatePeer } from '@mela/contract/ids.ts'
 import type { Room } from './state/model.ts'
 import { usePreviewText } from './words/names.ts'
 import { chatStore, useRoom } from './sync/store.ts'
@@ -25,7 +25,7 @@ export function useUnreadOfPeers(): ReadonlyMap<string, number> {
 
 export function usePeerRoomId(user_id: string): string {
   const reader = chatStore((state) => state.reader)
-  return reader === '' ? '' : conversationKey(privateChatId(reader, user_id), ChatType.Private)
+  return reader === '' ? '' : roomIdOf(privateChatId(reader, user_id), ChatType.Private)
 }
 
 /** The last message of the chat with somebody, as the chat list shows it. */

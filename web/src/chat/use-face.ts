@@ -1,4 +1,4 @@
-import { ChatType, parseConversationKey, privatePeer } from '@mela/contract/ids.ts'
+import { ChatType, parseRoomId, privatePeer } from '@mela/contract/ids.ts'
 import { displayName, faceKindOf, usePerson, useRemark } from '../people/index.ts'
 import type { TextKey } from '../names/areas.ts'
 import { useT } from '../platform/i18n/i18n.ts'
@@ -30,7 +30,7 @@ const unknownNames: Record<ChatType, TextKey> = {
 export function useFace(roomId: string): ChatFace {
   const t = useT()
   const reader = chatStore((state) => state.reader)
-  const chat = parseConversationKey(roomId)
+  const chat = parseRoomId(roomId)
   const peerId = chat?.type === ChatType.Private ? privatePeer(chat.target, reader) : undefined
   const person = usePerson(peerId)
   const remark = useRemark(peerId)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ChestStatus } from '@mela/contract/chest-rules.ts'
+import { ChestStatus } from '@mela/contract/chests/chest-rules.ts'
 import type { Message } from '../chat/index.ts'
 import { chestOf, chestState, commitmentIn, hoursLeft } from './chest.ts'
 

@@ -1,5 +1,5 @@
-import { CHEST_LASTS_MS, ChestStatus, ChestType } from '@mela/contract/chest-rules.ts'
-import type { ChestInfo } from '@mela/contract/chests.ts'
+import { CHEST_LASTS_MS, ChestStatus, ChestType } from '@mela/contract/chests/chest-rules.ts'
+import type { ChestInfo } from '@mela/contract/chests/chests.ts'
 import type { Message } from '../chat/index.ts'
 
 const HOUR_MS = 60 * 60_000

@@ -3,7 +3,7 @@ import { onMessage, onNotification } from '../chat/index.ts'
 import { followLine, forgetStatuses, keepStatus, loadStatuses } from './open/statuses.ts'
 import { followBox } from './open/use-catch-up.ts'
 
-// The door of the feature. Whoever comes through it has the states of treasure boxes at hand while someone is signed in.
+// The public interface of the feature. Whoever imports it has the states of treasure boxes at hand while someone is signed in.
 whileSignedIn({
   start(user_id) {
     loadStatuses(user_id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GAME_TYPES, GameType, RULES_OF } from '@mela/contract/games-rules.ts'
+import { GAME_TYPES, GameType, RULES_OF } from '@mela/contract/games/games-rules.ts'
 import { FIRST_ODDS, gameOf } from '@mela/rules/games/odds.ts'
 import { pathOf } from '../names/paths.ts'
 import { offersOf, type GameConfig } from './game-config.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Refused, type CallOutput } from '@mela/contract/client.ts'
-import { GameType } from '@mela/contract/games-rules.ts'
+import { GameType } from '@mela/contract/games/games-rules.ts'
 import { api } from '../platform/net/api.ts'
 import type { TextKey } from '../names/areas.ts'
 import type { RouteName } from '../names/paths.ts'

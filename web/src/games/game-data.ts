@@ -1,4 +1,4 @@
-import type { DataSpan } from '@mela/contract/games-rules.ts'
+import type { DataSpan } from '@mela/contract/games/games-rules.ts'
 import { api } from '../platform/net/api.ts'
 import { sharedAnswers } from './kept-answers.ts'
 

@@ -51,7 +51,7 @@ export function sharedAnswers<Input extends object, Output>(ask: (input: Input) 
     const told = useSyncExternalStore(watch, () => known.get(key) ?? none)
     useEffect(() => {
       if (!under_way.has(key)) void load(key)
-      // What happened while nobody looked or the line was down is told to nobody.
+      // What happened while nobody looked or the connection was down is told to nobody.
       const unwatch = [
         onVisibility((is_visible) => {
           if (is_visible) again(key)

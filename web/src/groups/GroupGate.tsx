@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { useRouter } from '@tanstack/react-router'
-import type { GroupInfo } from '@mela/contract/groups.ts'
+import type { GroupInfo } from '@mela/contract/groups/groups.ts'
 import { useT } from '../platform/i18n/i18n.ts'
 import { Page } from '../platform/page/Page.tsx'
 import { PageEmpty, PageFailure, PageLoading, PageOffline } from '../platform/page/PageState.tsx'

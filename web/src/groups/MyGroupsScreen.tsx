@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import type { GroupInfo } from '@mela/contract/groups.ts'
-import { GroupRole, GroupStatus } from '@mela/contract/groups-rules.ts'
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import type { GroupInfo } from '@mela/contract/groups/groups.ts'
+import { GroupRole, GroupStatus } from '@mela/contract/groups/groups-rules.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { classes } from '@mela/ui/classes.ts'
 import { EmptyState } from '@mela/ui/feedback/EmptyState.tsx'
 import { Icon } from '@mela/ui/display/Icon.tsx'
@@ -101,7 +101,7 @@ function Groups({ groups }: { groups: readonly GroupInfo[] }) {
 function GroupRow({ info }: { info: GroupInfo }) {
   const t = useT()
   const navigate = useNavigate()
-  const roomId = conversationKey(info.group.id, ChatType.Group)
+  const roomId = roomIdOf(info.group.id, ChatType.Group)
   const face = useFace(roomId)
   const isBanned = info.status === GroupStatus.Banned
   return (

@@ -7,7 +7,7 @@ type News = Extract<Notification, { type: 'edit_group_info' | 'join_group_applic
 /** Several changes come together. */
 const WAIT_MS = 300
 
-/** Tells that something of this kind happened in the group, or may have while the line was down. */
+/** Tells that something of this kind happened in the group, or may have while the connection was down. */
 export function useGroupNews(group_id: string, kind: News, listener: () => void): void {
   const tell = useRef(listener)
   useEffect(() => {

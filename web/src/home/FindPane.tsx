@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import type { Banner } from '@mela/contract/home.ts'
+import type { Banner } from '@mela/contract/home/home.ts'
 import { EmptyState } from '@mela/ui/feedback/EmptyState.tsx'
 import { NavBar } from '@mela/ui/layout/NavBar.tsx'
 import { useDelayed } from '@mela/ui/feedback/use-delayed.ts'

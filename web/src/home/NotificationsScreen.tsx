@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import type { Notice } from '@mela/contract/home.ts'
+import type { Notice } from '@mela/contract/home/home.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Icon } from '@mela/ui/display/Icon.tsx'
 import type { IconName } from '@mela/ui/display/icon-paths.ts'

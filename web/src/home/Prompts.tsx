@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useMemo, useState } from 'react'
-import type { PopUp } from '@mela/contract/home.ts'
+import type { PopUp } from '@mela/contract/home/home.ts'
 import { useSession } from '../account/index.ts'
 import { lazyExtra } from '../platform/page/lazy-screen.ts'
 import { shouldAskHere } from '../platform/push/should-ask.ts'

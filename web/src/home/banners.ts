@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import type { Banner } from '@mela/contract/home.ts'
+import type { Banner } from '@mela/contract/home/home.ts'
 import { api, isExpected } from '../platform/net/api.ts'
 import { table } from '../platform/storage/database.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import type { PopUp } from '@mela/contract/home.ts'
+import type { PopUp } from '@mela/contract/home/home.ts'
 import { keepServerDate, serverNow } from '../platform/device/clock.ts'
 import { duePopUps, readShown, siteDay, withShown, type ShownDays } from './pop-up-days.ts'
 
@@ -46,7 +46,7 @@ it('counts the days of a site west of Greenwich too', () => {
   expect(siteDay(Date.UTC(2026, 0, 1, 5, 0), -300)).toBe('20260101')
 })
 
-it('begins anew where what was kept cannot be read', () => {
+it('starts again where what was kept cannot be read', () => {
   expect(readShown(undefined)).toEqual({})
   expect(readShown('not json')).toEqual({})
   expect(readShown('null')).toEqual({})

@@ -1,4 +1,4 @@
-import type { PopUp } from '@mela/contract/home.ts'
+import type { PopUp } from '@mela/contract/home/home.ts'
 
 // Each pop-up shows at most once on a day of the site, whatever the clock or the time zone of the device say.
 export type ShownDays = Readonly<Record<string, string>>

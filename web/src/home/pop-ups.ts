@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
-import type { PopUp } from '@mela/contract/home.ts'
+import type { PopUp } from '@mela/contract/home/home.ts'
 import { userConfig, useUserConfig } from '../account/index.ts'
 import { api, isExpected } from '../platform/net/api.ts'
 import { deviceNow, serverNow } from '../platform/device/clock.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { ADULT_AGE, DOCUMENT_KINDS, REAL_NAME_MAX } from '@mela/contract/identity-rules.ts'
+import { ADULT_AGE, DOCUMENT_KINDS, REAL_NAME_MAX } from '@mela/contract/identity/identity-rules.ts'
 import { Field } from '@mela/ui/fields/Field.tsx'
 import { useI18n, type Translate } from '../platform/i18n/i18n.ts'
 import { countries } from './countries.ts'

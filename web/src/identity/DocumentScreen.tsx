@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState, type FormEvent } from 'react'
-import { TaskState } from '@mela/contract/identity-rules.ts'
+import { TaskState } from '@mela/contract/identity/identity-rules.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Note } from '@mela/ui/feedback/Note.tsx'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'

@@ -1,4 +1,4 @@
-import { CertificationLevel, TaskState } from '@mela/contract/identity-rules.ts'
+import { CertificationLevel, TaskState } from '@mela/contract/identity/identity-rules.ts'
 import { classes } from '@mela/ui/classes.ts'
 import { Icon } from '@mela/ui/display/Icon.tsx'
 import { Progress } from '@mela/ui/feedback/Progress.tsx'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import type { IdentityTask } from '@mela/contract/identity.ts'
-import { TaskState } from '@mela/contract/identity-rules.ts'
+import type { IdentityTask } from '@mela/contract/identity/identity.ts'
+import { TaskState } from '@mela/contract/identity/identity-rules.ts'
 import { Meter } from '@mela/ui/feedback/Meter.tsx'
 import { Tag } from '@mela/ui/feedback/Tag.tsx'
 import { TaskRow } from '@mela/ui/feedback/TaskRow.tsx'
@@ -66,7 +66,7 @@ function Task({ task, isLocked, onOpen }: { task: IdentityTask; isLocked: boolea
   if (isCounter(task)) return <Counter task={task} isLocked={isLocked} onOpen={onOpen} />
   if (isLocked) return <TaskRow {...common} state="later" status={t('identity.later')} />
   const state = task.reason ? 'fix' : 'start'
-  // Without a line a form can be filled in, everything else leads nowhere.
+  // Without a connection a form can be filled in, everything else leads nowhere.
   if (isOffline && task.name !== 'document') return <TaskRow {...common} state="later" status={t('identity.later')} />
   return <TaskRow {...common} state={state} act={{ label: t(`identity.${state}`), onAct: onOpen }} />
 }

@@ -7,7 +7,7 @@ import {
   plainNumber,
   REAL_NAME_MAX,
   type DOCUMENT_KINDS,
-} from '@mela/contract/identity-rules.ts'
+} from '@mela/contract/identity/identity-rules.ts'
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
@@ -21,7 +21,6 @@ export interface DocumentForm {
   front_url: string
   back_url: string
 }
-type DocumentField = keyof DocumentForm
 
 const AADHAAR_DIGITS = 12
 const NUMBER_MOST = 30

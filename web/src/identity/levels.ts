@@ -9,7 +9,7 @@ import { connection, onConnection } from '../platform/net/socket.ts'
 import { onVisibility } from '../platform/device/visibility.ts'
 
 export type LevelConfig = CallOutput<'getIdentityConfig'>
-/** What both levels ask for and how far the person is; the device keeps it for the time without a line. */
+/** What both levels ask for and how far the person is; the device keeps it for the time without a connection. */
 interface Told {
   basic: LevelConfig
   advanced: LevelConfig
@@ -43,7 +43,7 @@ async function restore(): Promise<void> {
   if (told && !levelStore.getState().told) levelStore.setState({ told })
 }
 
-/** Asked for anew whenever something may have changed: a decision, a number that was bound, a line that is back. */
+/** Asked for again whenever something may have changed: a decision, a number that was bound, a connection that is back. */
 export function useLevels() {
   const levels = levelStore()
   const load = useCallback(() => void refreshLevels(), [])

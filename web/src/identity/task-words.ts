@@ -1,5 +1,5 @@
-import type { IdentityTask } from '@mela/contract/identity.ts'
-import { DOCUMENT_KINDS, IDENTITY_REASONS, TaskState } from '@mela/contract/identity-rules.ts'
+import type { IdentityTask } from '@mela/contract/identity/identity.ts'
+import { DOCUMENT_KINDS, IDENTITY_REASONS, TaskState } from '@mela/contract/identity/identity-rules.ts'
 import { Currency } from '@mela/contract/money.ts'
 import type { IconName } from '@mela/ui/display/icon-paths.ts'
 import { formatDay, formatTime, daysAgo } from '../platform/i18n/dates.ts'

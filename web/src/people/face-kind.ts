@@ -1,4 +1,4 @@
-import type { User } from '@mela/contract/account.ts'
+import type { User } from '@mela/contract/account/account.ts'
 
 const MALE = 2
 const FEMALE = 3

@@ -1,14 +1,14 @@
 import { create } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
-import type { Friend } from '@mela/contract/friends.ts'
-import { FRIENDS_PAGE_MAX } from '@mela/contract/friends-rules.ts'
+import type { Friend } from '@mela/contract/friends/friends.ts'
+import { FRIENDS_PAGE_MAX } from '@mela/contract/friends/friends-rules.ts'
 import { api, Cancelled } from '../platform/net/api.ts'
 import { table } from '../platform/storage/database.ts'
 import { backOff } from '../platform/device/random.ts'
 import { keepFaces } from './people.ts'
 
 // Everyone the person is friends with and the names they gave them, read page by page when the session starts and
-// again whenever somebody says that it changed. The device keeps them for the time without a line.
+// again whenever somebody says that it changed. The device keeps them for the time without a connection.
 const LONGEST_WAIT_MS = 60_000
 /** What a list of friends does not tell of a person. */
 const stranger = { level: 0, last_active_unix: 0 }

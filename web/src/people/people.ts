@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
-import type { User } from '@mela/contract/account.ts'
+import type { User } from '@mela/contract/account/account.ts'
 import { api } from '../platform/net/api.ts'
 import { serverNow } from '../platform/device/clock.ts'
 import { table } from '../platform/storage/database.ts'

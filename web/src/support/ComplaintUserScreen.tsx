@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { useSearch } from '@tanstack/react-router'
-import { COMPLAINT_IMAGES_MAX, COMPLAINT_TEXT_MAX, ComplaintReason } from '@mela/contract/support-rules.ts'
+import { COMPLAINT_IMAGES_MAX, COMPLAINT_TEXT_MAX, ComplaintReason } from '@mela/contract/support/support-rules.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Chip } from '@mela/ui/controls/Chip.tsx'
 import { LongField } from '@mela/ui/fields/LongField.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { COMPLAINT_IMAGES_MAX } from '@mela/contract/support-rules.ts'
+import { COMPLAINT_IMAGES_MAX } from '@mela/contract/support/support-rules.ts'
 import { failureText } from '../platform/net/failure-text.ts'
 import { useT } from '../platform/i18n/i18n.ts'
 import { upload } from '../platform/net/upload.ts'

@@ -1,5 +1,5 @@
 import { toDecimal, toMinor, type Currency } from '@mela/contract/money.ts'
-import type { Wallet } from '@mela/contract/wallet.ts'
+import type { Wallet } from '@mela/contract/wallet/wallet.ts'
 import { Amount } from '@mela/ui/display/Amount.tsx'
 import { classes } from '@mela/ui/classes.ts'
 import { IconButton } from '@mela/ui/controls/IconButton.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { Currency } from '@mela/contract/money.ts'
-import type { AccountTransaction } from '@mela/contract/wallet.ts'
+import type { AccountTransaction } from '@mela/contract/wallet/wallet.ts'
 import { IconButton } from '@mela/ui/controls/IconButton.tsx'
 import { Row } from '@mela/ui/layout/Row.tsx'
 import { useOpenService } from '../account/index.ts'

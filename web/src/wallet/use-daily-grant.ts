@@ -19,7 +19,7 @@ export function useDailyGrant() {
   const [attempt, setAttempt] = useState(0)
   const now = useNow(STEP_MS)
   const line = useConnection()
-  // The next day opens it again, and so does a line that is back.
+  // The next day opens it again, and so does a connection that is back.
   const over_at = grant && now >= Date.parse(grant.next_at) ? now : undefined
   useEffect(() => {
     api('getGrants', {}).then(

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Wallet } from '@mela/contract/wallet.ts'
+import type { Wallet } from '@mela/contract/wallet/wallet.ts'
 import { envelopeServer, until, type EnvelopeServer, type Handler } from '../../test/envelope-server.ts'
 import { handleEvent } from '../chat/sync/handle-event.ts'
 import { api } from '../platform/net/api.ts'

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Currency } from '@mela/contract/money.ts'
-import type { Wallet } from '@mela/contract/wallet.ts'
+import type { Wallet } from '@mela/contract/wallet/wallet.ts'
 import { whileSignedIn, type SessionPart } from '../account/index.ts'
 import { onNotification } from '../chat/index.ts'
 import { api, Cancelled } from '../platform/net/api.ts'
@@ -11,7 +11,7 @@ import { connection, onConnection } from '../platform/net/socket.ts'
 import { onVisibility } from '../platform/device/visibility.ts'
 
 // What the person has, asked for when the session starts and told by the server with every change. The device keeps it
-// for the time without a line.
+// for the time without a connection.
 interface Told {
   list: readonly Wallet[]
   /** When the server said so, in its time. */
@@ -70,7 +70,7 @@ async function restore(mine: typeof unwatch): Promise<void> {
 export const walletPart: SessionPart = {
   start() {
     unwatch = [
-      // What was said while the line was down or nobody looked may be lost.
+      // What was said while the connection was down or nobody looked may be lost.
       onConnection(() => {
         if (connection() === 'online') refreshWallets()
       }),

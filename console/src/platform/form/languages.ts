@@ -1,4 +1,4 @@
-import type { LANGUAGES } from '@mela/contract/account-profile.ts'
+import type { LANGUAGES } from '@mela/contract/account/account-profile.ts'
 
 export type Language = (typeof LANGUAGES)[number]
 /** English is what the others fall back to. */

@@ -5,7 +5,7 @@ import { api, type AdminInput, type AdminOutput } from '../api.ts'
 import { failureText } from '../refusal-texts.ts'
 
 export interface Live<Value> {
-  /** What was known last; it stays while the line is away. */
+  /** What was known last; it stays while the connection is lost. */
   value: Value | undefined
   /** The last answer to any question asked here, for what does not depend on the question. */
   last: Value | undefined

@@ -1,7 +1,7 @@
-import { foldText } from '@mela/contract/fold-text.ts'
+import { foldText } from '@mela/contract/text/fold-text.ts'
 import type { ChatType } from '@mela/contract/ids.ts'
 import type { Context } from '../../context.ts'
-import { askPool, plainColumn } from '../../platform/db.ts'
+import { askPool, plainColumn } from '../../platform/data/db.ts'
 import { masksOf } from './signature.ts'
 import { BLOCK_POSITIONS, findBlocks, readSearched, readTexts, type FoundBlock, type SearchedChat } from './sql.ts'
 

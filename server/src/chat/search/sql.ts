@@ -1,7 +1,7 @@
-import { ContentType } from '@mela/contract/chat-rules.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import type { ChatType } from '@mela/contract/ids.ts'
-import { statement } from '../../platform/statement.ts'
-import { isFor, isHiddenFrom } from '../visible-sql.ts'
+import { statement } from '../../platform/data/statement.ts'
+import { isFor, isHiddenFrom } from '../read/visible-sql.ts'
 
 export const BLOCK_POSITIONS = 16
 

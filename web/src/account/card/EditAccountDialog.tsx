@@ -1,7 +1,7 @@
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Field, PasswordField } from '@mela/ui/fields/Field.tsx'
 import { Sheet } from '@mela/ui/overlay/Sheet.tsx'
-import type { UserInfo } from '@mela/contract/account.ts'
+import type { UserInfo } from '@mela/contract/account/account.ts'
 import { api } from '../../platform/net/api.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { forgetKeys, renameGenerated } from './card-keys.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { Refused } from '@mela/contract/client.ts'
-import type { UserInfo } from '@mela/contract/account.ts'
+import type { UserInfo } from '@mela/contract/account/account.ts'
 import { Avatar } from '@mela/ui/display/Avatar.tsx'
 import { AwningEdge } from '@mela/ui/layout/AwningEdge.tsx'
 import { Button } from '@mela/ui/controls/Button.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { isPasswordLength } from '@mela/contract/account-rules.ts'
+import { isPasswordLength } from '@mela/contract/account/account-rules.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { classes } from '@mela/ui/classes.ts'
 import { PasswordField } from '@mela/ui/fields/Field.tsx'
@@ -38,7 +38,7 @@ function PasswordForm() {
   const known = user ? generatedAccount(user.id)?.password : undefined
   const form = useForm({ old_password: known ?? '', password: '', again: '' })
   const send = async ({ old_password, password: fresh }: typeof form.values) => {
-    await api('modifyPassword', { type: 1, old_password, password: fresh })
+    await api('changePassword', { type: 1, old_password, password: fresh })
     if (user) {
       forgetKeys(user.id)
       keepUser({ ...user, auto_gen: -1 })

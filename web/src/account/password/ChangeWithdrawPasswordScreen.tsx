@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CODE_LENGTH } from '@mela/contract/account-rules.ts'
+import { CODE_LENGTH } from '@mela/contract/account/account-rules.ts'
 import { Keypad } from '@mela/ui/controls/Keypad.tsx'
 import { Note } from '@mela/ui/feedback/Note.tsx'
 import { PinBoxes } from '@mela/ui/fields/PinBoxes.tsx'
@@ -42,7 +42,7 @@ function Steps() {
   const save = async (password: string) => {
     setBusy(true)
     try {
-      await api('modifyPassword', { type: 2, password, ...proof })
+      await api('changePassword', { type: 2, password, ...proof })
       if (user) keepUser({ ...user, has_withdraw_password: true })
       showToast(t('account.withdraw_password_saved'), { icon: 'check' })
       goBack()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isWithdrawPassword } from '@mela/contract/account-rules.ts'
+import { isWithdrawPassword } from '@mela/contract/account/account-rules.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { PasswordField } from '@mela/ui/fields/Field.tsx'
 import { useT } from '../../platform/i18n/i18n.ts'

@@ -64,7 +64,7 @@ function ResetForm({ way, dial }: { way: Way; dial: Dial }) {
   const code = useCode('reset_password', codeTarget(way, dial.area_code, form.values))
   const send = async ({ code: digits, password }: Record<Name, string>) => {
     const verify_token = await code.verify(digits)
-    const answer = await api('editPassword', { verify_token, password, source: clientSource() })
+    const answer = await api('resetPassword', { verify_token, password, source: clientSource() })
     await openSession(answer)
     showToast(t('account.password_changed'), { icon: 'check' })
     await navigate({ to: '/chatList', replace: true })

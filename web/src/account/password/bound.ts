@@ -1,4 +1,4 @@
-import type { UserInfo } from '@mela/contract/account.ts'
+import type { UserInfo } from '@mela/contract/account/account.ts'
 import type { Translate } from '../../platform/i18n/i18n.ts'
 
 type Bound = Pick<UserInfo, 'area_code' | 'mobile' | 'email'> | null

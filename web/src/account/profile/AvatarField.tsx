@@ -1,4 +1,4 @@
-import type { UserInfo } from '@mela/contract/account.ts'
+import type { UserInfo } from '@mela/contract/account/account.ts'
 import { Avatar } from '@mela/ui/display/Avatar.tsx'
 import { api } from '../../platform/net/api.ts'
 import { useT } from '../../platform/i18n/i18n.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import type { UserInfo } from '@mela/contract/account.ts'
+import type { UserInfo } from '@mela/contract/account/account.ts'
 import { Avatar } from '@mela/ui/display/Avatar.tsx'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { classes } from '@mela/ui/classes.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Device } from '@mela/contract/account-credentials.ts'
+import type { Device } from '@mela/contract/account/account-credentials.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { classes } from '@mela/ui/classes.ts'
 import { Dialog } from '@mela/ui/overlay/Dialog.tsx'

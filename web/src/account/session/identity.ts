@@ -1,4 +1,4 @@
-import type { User } from '@mela/contract/account.ts'
+import type { User } from '@mela/contract/account/account.ts'
 
 const IDENTITIES = { 1: 'normal', 2: 'Test', 3: 'Service' } as const
 export type Identity = (typeof IDENTITIES)[keyof typeof IDENTITIES]

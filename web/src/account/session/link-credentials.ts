@@ -1,4 +1,4 @@
-import { isInviteCode } from '@mela/contract/account-rules.ts'
+import { isInviteCode } from '@mela/contract/account/account-rules.ts'
 import type { Credentials } from './credentials.ts'
 
 /** What an address may bring besides a path: who to sign in as, or who invited. */

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { UserInfo } from '@mela/contract/account.ts'
+import type { UserInfo } from '@mela/contract/account/account.ts'
 import { Refused } from '@mela/contract/client.ts'
 import { api, cancelPending, isExpected, onSessionEnd } from '../../platform/net/api.ts'
 import { clearDatabase, STORES, table, type StoreName } from '../../platform/storage/database.ts'
@@ -141,7 +141,7 @@ export async function signOut(): Promise<void> {
   await endLocally()
 }
 
-/** What the device can fetch again goes and is fetched anew. The session, unsent messages and drafts stay. */
+/** What the device can fetch again goes and is fetched again. The session, unsent messages and drafts stay. */
 export async function clearCaches(): Promise<void> {
   const { user, userId } = sessionStore.getState()
   if (!userId) return

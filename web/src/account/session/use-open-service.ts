@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ChatType, conversationKey, privateChatId } from '@mela/contract/ids.ts'
+import { ChatType, roomIdOf, privateChatId } from '@mela/contract/ids.ts'
 import { pathOf } from '../../names/paths.ts'
 import { useSite } from '../../platform/net/site.ts'
 import { useSession } from './session.ts'
@@ -10,7 +10,7 @@ export function useOpenService(): () => void {
   const { user } = useSession()
   const service = useSite().config?.service_user_id
   return () => {
-    const roomId = user && service && conversationKey(privateChatId(user.id, service), ChatType.Private)
+    const roomId = user && service && roomIdOf(privateChatId(user.id, service), ChatType.Private)
     void navigate({ to: roomId ? pathOf('Chat', { roomId }) : pathOf('Help') })
   }
 }

@@ -1,5 +1,5 @@
-import { NICKNAME_MAX } from '@mela/contract/account-rules.ts'
-import type { UserInfo } from '@mela/contract/account.ts'
+import { NICKNAME_MAX } from '@mela/contract/account/account-rules.ts'
+import type { UserInfo } from '@mela/contract/account/account.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Field } from '@mela/ui/fields/Field.tsx'
 import { api } from '../../platform/net/api.ts'

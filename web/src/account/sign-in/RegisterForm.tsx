@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isUsernameLength } from '@mela/contract/account-rules.ts'
+import { isUsernameLength } from '@mela/contract/account/account-rules.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Field, PasswordField } from '@mela/ui/fields/Field.tsx'
 import { api } from '../../platform/net/api.ts'

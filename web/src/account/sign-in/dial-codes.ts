@@ -1,5 +1,5 @@
 import type { DialCode } from '@mela/ui/fields/PhoneField.tsx'
-import { DEFAULT_AREA_CODE } from '@mela/contract/account-rules.ts'
+import { DEFAULT_AREA_CODE } from '@mela/contract/account/account-rules.ts'
 import { intlLocales, type Language } from '../../platform/i18n/languages.ts'
 
 // Region and dial code; where several regions share one code the largest stands first.

@@ -6,7 +6,7 @@ import {
   isMobile,
   isPasswordLength,
   isUsernameLength,
-} from '@mela/contract/account-rules.ts'
+} from '@mela/contract/account/account-rules.ts'
 import { Refused } from '@mela/contract/client.ts'
 import type { RefusalName } from '@mela/contract/errors.ts'
 import { failureText } from '../../platform/net/failure-text.ts'

@@ -1,4 +1,4 @@
-import { isInviteCode } from '@mela/contract/account-rules.ts'
+import { isInviteCode } from '@mela/contract/account/account-rules.ts'
 
 export interface InviteCodes {
   invite_code?: string

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { isGrouping } from '../../chat/grouping/is-grouping.ts'
 import { ChatScreen } from '../../chat/screen/ChatScreen.tsx'
 import { ChatSlotsContext, type ChatSlots } from '../../chat/slots.ts'
@@ -70,7 +70,7 @@ function OpenedChest({ roomId }: { roomId: string }) {
   const chest = useOpenedChest()
   // Whoever leaves the chat by the way back has not opened it.
   useEffect(() => closeChest, [roomId])
-  if (!chest || conversationKey(chest.group_id, ChatType.Group) !== roomId) return null
+  if (!chest || roomIdOf(chest.group_id, ChatType.Group) !== roomId) return null
   return (
     <Suspense>
       <OpenScene chest={chest} onClose={closeChest} />

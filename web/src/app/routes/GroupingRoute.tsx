@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { parseConversationKey } from '@mela/contract/ids.ts'
+import { parseRoomId } from '@mela/contract/ids.ts'
 import { chatStore } from '../../chat/sync/store.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { lazyScreen } from '../../platform/page/lazy-screen.ts'
@@ -26,7 +26,7 @@ export function GroupingRoute({ roomId, onBack }: GroupingRouteProps) {
   const reader = chatStore((state) => state.reader)
   return (
     <Suspense>
-      <GroupingGate id={parseConversationKey(roomId)?.target} title={t('pages.grouping_detail')}>
+      <GroupingGate id={parseRoomId(roomId)?.target} title={t('pages.grouping_detail')}>
         {(grouping) => <BroadcastScreen roomId={roomId} reader={reader} grouping={grouping} onBack={onBack} />}
       </GroupingGate>
     </Suspense>

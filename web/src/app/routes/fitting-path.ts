@@ -1,4 +1,4 @@
-import { ChatType, parseConversationKey } from '@mela/contract/ids.ts'
+import { ChatType, parseRoomId } from '@mela/contract/ids.ts'
 import { paths } from '../../names/paths.ts'
 import { routes } from './routes.ts'
 
@@ -19,7 +19,7 @@ export function fittingPath(pathname: string, search: Record<string, string>, is
   const { roomId, ...rest } = search
   if (!roomId) return child.isFree ? undefined : HOME
   if (!isDesktop) return undefined
-  const isGrouping = child.isInGp && parseConversationKey(roomId)?.type === ChatType.Grouping
+  const isGrouping = child.isInGp && parseRoomId(roomId)?.type === ChatType.Grouping
   const query = new URLSearchParams(rest).toString()
   return `/${isGrouping ? 'gp' : 'chat'}/${encodeURIComponent(roomId)}${pathname}${query && `?${query}`}`
 }

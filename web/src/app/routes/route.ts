@@ -8,10 +8,10 @@ export interface Route {
   name: RouteName
   title: TextKey
   /**
-   * door: without the frame of the app. tab: a list of its own. room: a chat. child: a page about one chat, beside it on a desktop
+   * bare: without the frame of the app. tab: a list of its own. room: a chat. child: a page about one chat, beside it on a desktop
    * and under a flat path on a phone. page: all of a phone, the content pane of a desktop.
    */
-  form: 'door' | 'tab' | 'room' | 'child' | 'page'
+  form: 'bare' | 'tab' | 'room' | 'child' | 'page'
   /** The tab that is marked, and the list beside the page on a desktop. */
   tab: TabName
   /** The allowed route list: open without a session. */

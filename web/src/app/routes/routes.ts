@@ -9,15 +9,15 @@ const inFind = row('page', 'find')
 const inGames = (name: RouteName, title: TextKey, load: Load = later) =>
   inFind(name, title, load, ['games', 'limits'], money)
 
-const doors: Route[] = [
-  row('door', 'chat')(
+const barePages: Route[] = [
+  row('bare', 'chat')(
     'Login',
     'app.title_login',
     () => import('../../account/sign-in/LoginScreen.tsx').then((module) => module.LoginScreen),
     ['account'],
     open,
   ),
-  row('door', 'chat')(
+  row('bare', 'chat')(
     'ResetPassword',
     'pages.reset_password',
     () => import('../../account/password/ResetPasswordScreen.tsx').then((module) => module.ResetPasswordScreen),
@@ -79,7 +79,7 @@ const gamePages: Route[] = [
 
 /** Every address of the app. */
 export const routes: readonly Route[] = [
-  ...doors,
+  ...barePages,
   ...tabs,
   ...children,
   ...chatPages,

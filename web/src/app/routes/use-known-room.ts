@@ -1,4 +1,4 @@
-import { ChatType, parseConversationKey, privatePeer } from '@mela/contract/ids.ts'
+import { ChatType, parseRoomId, privatePeer } from '@mela/contract/ids.ts'
 import { useGroup } from '../../chat/index.ts'
 import { chatStore, useChatsLoaded, useRoom } from '../../chat/sync/store.ts'
 
@@ -7,7 +7,7 @@ export function useKnownRoom(roomId: string | undefined): boolean | undefined {
   const reader = chatStore((state) => state.reader)
   const room = useRoom(roomId ?? '')
   const isLoaded = useChatsLoaded()
-  const chat = parseConversationKey(roomId ?? '')
+  const chat = parseRoomId(roomId ?? '')
   // A group whose chat was taken from the list is still the reader's.
   const group = useGroup(chat?.type === ChatType.Group ? chat.target : undefined)
   if (reader === '') return undefined
@@ -17,7 +17,7 @@ export function useKnownRoom(roomId: string | undefined): boolean | undefined {
 
 /** Whose groupings are whose is told by the screen of a grouping. */
 function isOwn(roomId: string, reader: string): boolean {
-  const chat = parseConversationKey(roomId)
+  const chat = parseRoomId(roomId)
   if (chat?.type === ChatType.Grouping) return true
   return chat?.type === ChatType.Private && privatePeer(chat.target, reader) !== undefined
 }

@@ -1,4 +1,4 @@
-import { parseConversationKey } from '@mela/contract/ids.ts'
+import { parseRoomId } from '@mela/contract/ids.ts'
 import { api } from '../../platform/net/api.ts'
 import { clearUnread } from '../state/receive.ts'
 import { forgetFailed } from '../send/send.ts'
@@ -8,7 +8,7 @@ import { resync } from '../sync/sync.ts'
 
 /** For this person only; the chat stays in the list. */
 export async function clearRecords(roomId: string): Promise<void> {
-  const chat = parseConversationKey(roomId)
+  const chat = parseRoomId(roomId)
   if (!chat) return
   await api('removeMessage', { chat_id: chat.target, chat_type: chat.type, all: 1, scope: 1 })
   change((state) => clearRoom(state, roomId))

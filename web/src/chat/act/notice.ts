@@ -1,4 +1,4 @@
-import type { GroupInfo } from '@mela/contract/groups.ts'
+import type { GroupInfo } from '@mela/contract/groups/groups.ts'
 import { readStored, writeStored } from '../../platform/storage/storage.ts'
 
 export interface Notice {

@@ -1,4 +1,4 @@
-import { ChatType, parseConversationKey, privatePeer } from '@mela/contract/ids.ts'
+import { ChatType, parseRoomId, privatePeer } from '@mela/contract/ids.ts'
 import { api } from '../../platform/net/api.ts'
 import { keepGroup } from '../sync/group-cache.ts'
 import type { Room } from '../state/model.ts'
@@ -11,7 +11,7 @@ const toSwitch = (isOn: boolean): Switch => (isOn ? 1 : -1)
 
 /** Pins or mutes a chat for its reader; each kind of chat keeps that in a place of its own. */
 export async function setFlags(roomId: string, { flag_top, flag_mute }: Flags): Promise<void> {
-  const chat = parseConversationKey(roomId)
+  const chat = parseRoomId(roomId)
   if (!chat) return
   const wish = {
     ...(flag_top === undefined ? {} : { pin: toSwitch(flag_top) }),

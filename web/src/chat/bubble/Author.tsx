@@ -1,5 +1,5 @@
 import { Tag } from '@mela/ui/feedback/Tag.tsx'
-import { GroupRole } from '@mela/contract/groups-rules.ts'
+import { GroupRole } from '@mela/contract/groups/groups-rules.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { useMember } from '../sync/group-members.ts'
 import css from './Author.module.css'

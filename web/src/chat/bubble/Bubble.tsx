@@ -1,5 +1,5 @@
 import { Suspense, useContext } from 'react'
-import { ContentType } from '@mela/contract/chat-rules.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import { classes } from '@mela/ui/classes.ts'
 import { Icon } from '@mela/ui/display/Icon.tsx'
 import { formatTime } from '../../platform/i18n/dates.ts'

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { Avatar } from '@mela/ui/display/Avatar.tsx'
 import { CardFrame } from '@mela/ui/layout/CardFrame.tsx'
 import { displayName, faceKindOf, usePerson, useRemark } from '../../people/index.ts'
@@ -35,7 +35,7 @@ function PersonCard({ card: { id, name } }: { card: CardFacts }) {
 function GroupCard({ card: { id, name } }: { card: CardFacts }) {
   const t = useT()
   const router = useRouter()
-  const roomId = conversationKey(id, ChatType.Group)
+  const roomId = roomIdOf(id, ChatType.Group)
   const face = useFace(roomId)
   const group = useCachedGroup(id)
   const shown = group?.name || name || t('chat.unknown_group')

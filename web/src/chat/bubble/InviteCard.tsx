@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRouter } from '@tanstack/react-router'
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { Avatar } from '@mela/ui/display/Avatar.tsx'
 import { CardFrame } from '@mela/ui/layout/CardFrame.tsx'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
@@ -24,7 +24,7 @@ export function InviteCard({ message }: { message: Message }) {
   const state = useJoinState(group_id, reader)
   const [isBusy, setBusy] = useState(false)
   const ref_user_id = textIn(message.content['id']) || message.senderId
-  const roomId = conversationKey(group_id, ChatType.Group)
+  const roomId = roomIdOf(group_id, ChatType.Group)
   const openChat = () => router.history.push(pathOf('Chat', { roomId }))
   const lookInside = () => router.history.push(pathOf('JoinGroup', { groupId: group_id }, { ref: ref_user_id }))
   const join = async () => {

@@ -1,5 +1,5 @@
 import { AlbumGrid } from '@mela/ui/layout/AlbumGrid.tsx'
-import { ContentType } from '@mela/contract/chat-rules.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import type { Message } from '../state/model.ts'
 import { cardOf } from '../words/message-text.ts'
 import { Card } from './Card.tsx'

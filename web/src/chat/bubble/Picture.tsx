@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ContentType } from '@mela/contract/chat-rules.ts'
-import { conversationKey } from '@mela/contract/ids.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
+import { roomIdOf } from '@mela/contract/ids.ts'
 import { classes } from '@mela/ui/classes.ts'
 import { Icon } from '@mela/ui/display/Icon.tsx'
 import { bytesText, durationText } from '../../platform/i18n/amounts.ts'
@@ -43,7 +43,7 @@ export function Picture({ message, size, isInAlbum = false }: PictureProps) {
           type="button"
           className={css.cover}
           aria-label={t('chat.failed')}
-          onClick={() => void resend(conversationKey(message.target, message.type), message.nonce)}
+          onClick={() => void resend(roomIdOf(message.target, message.type), message.nonce)}
         >
           <Icon name="refresh" size={24} />
         </button>

@@ -1,4 +1,4 @@
-import { conversationKey } from '@mela/contract/ids.ts'
+import { roomIdOf } from '@mela/contract/ids.ts'
 import { Icon } from '@mela/ui/display/Icon.tsx'
 import { ProgressRing } from '@mela/ui/feedback/Progress.tsx'
 import { bytesText } from '../../platform/i18n/amounts.ts'
@@ -14,7 +14,7 @@ export function UploadCover({ message, isSmall }: { message: Message; isSmall: b
   const progress = useUploadProgress(message.nonce)
   const share = progress?.share ?? 0
   const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(share)
-  const cancel = () => void cancelUnsent(conversationKey(message.target, message.type), message.nonce)
+  const cancel = () => void cancelUnsent(roomIdOf(message.target, message.type), message.nonce)
   return (
     <button type="button" className={css.cover} aria-label={t('media.cancel_upload')} onClick={cancel}>
       <span className={css.ring}>

@@ -1,4 +1,4 @@
-import { conversationKey } from '@mela/contract/ids.ts'
+import { roomIdOf } from '@mela/contract/ids.ts'
 import { VoiceBar } from '@mela/ui/display/VoiceBar.tsx'
 import { bytesText, durationText } from '../../platform/i18n/amounts.ts'
 import { useDataSaver } from '../../platform/device/data-saver.ts'
@@ -31,7 +31,7 @@ export function Voice({ message, isOwn }: { message: Message; isOwn: boolean }) 
   const shown =
     state === 'playing' ? `${durationText(share * seconds)} / ${durationText(seconds)}` : durationText(seconds)
   const press = async () => {
-    if (isUploading) return cancelUnsent(conversationKey(message.target, message.type), message.nonce)
+    if (isUploading) return cancelUnsent(roomIdOf(message.target, message.type), message.nonce)
     const kept = addressIn(message, 'url') ? undefined : await readFile(message.nonce)
     togglePlaying(key, kept ? URL.createObjectURL(kept.file) : addressIn(message, 'url'))
   }

@@ -1,4 +1,4 @@
-import { ContentType, PHOTOS_MAX } from '@mela/contract/chat-rules.ts'
+import { ContentType, PHOTOS_MAX } from '@mela/contract/chat/chat-rules.ts'
 import type { Message } from '../state/model.ts'
 
 /** Which album a photo was sent with, if any. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ContentType } from '@mela/contract/chat-rules.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import type { Message } from '../state/model.ts'
 import { withAlbums } from './albums.ts'
 import { fitSize, shownSize, sizeOf } from './fit.ts'

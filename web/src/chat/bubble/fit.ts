@@ -1,4 +1,4 @@
-import { ContentType } from '@mela/contract/chat-rules.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import { albumRows } from '@mela/ui/layout/album-rows.ts'
 import type { Message } from '../state/model.ts'
 

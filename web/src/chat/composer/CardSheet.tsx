@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { Avatar } from '@mela/ui/display/Avatar.tsx'
 import { Row } from '@mela/ui/layout/Row.tsx'
 import { SearchField } from '@mela/ui/fields/SearchField.tsx'
@@ -109,7 +109,7 @@ function Groups({ isWanted, onShare }: ListProps) {
 }
 
 function GroupRow({ id, name, onShare }: Pick<ListProps, 'onShare'> & { id: string; name: string }) {
-  const roomId = conversationKey(id, ChatType.Group)
+  const roomId = roomIdOf(id, ChatType.Group)
   const face = useFace(roomId)
   return (
     <Row

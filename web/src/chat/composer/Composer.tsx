@@ -9,8 +9,8 @@ import {
   type FormEvent,
   type KeyboardEvent,
 } from 'react'
-import { TEXT_MAX_LENGTH } from '@mela/contract/chat-rules.ts'
-import { ChatType, parseConversationKey } from '@mela/contract/ids.ts'
+import { TEXT_MAX_LENGTH } from '@mela/contract/chat/chat-rules.ts'
+import { ChatType, parseRoomId } from '@mela/contract/ids.ts'
 import { classes } from '@mela/ui/classes.ts'
 import { IconButton } from '@mela/ui/controls/IconButton.tsx'
 import { useUserConfig } from '../../account/index.ts'
@@ -147,7 +147,7 @@ function SendButton({ isDisabled }: { isDisabled: boolean }) {
 }
 
 function groupIdOf(roomId: string): string | undefined {
-  const chat = parseConversationKey(roomId)
+  const chat = parseRoomId(roomId)
   return chat?.type === ChatType.Group ? chat.target : undefined
 }
 

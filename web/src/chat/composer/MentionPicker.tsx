@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react'
-import { MENTION_ALL } from '@mela/contract/chat-rules.ts'
-import { mayManage } from '@mela/contract/groups-rules.ts'
+import { MENTION_ALL } from '@mela/contract/chat/chat-rules.ts'
+import { mayManage } from '@mela/contract/groups/groups-rules.ts'
 import { Avatar } from '@mela/ui/display/Avatar.tsx'
 import { classes } from '@mela/ui/classes.ts'
 import { faceKindOf, usePerson } from '../../people/index.ts'

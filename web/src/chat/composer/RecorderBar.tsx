@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { VOICE_MAX_S } from '@mela/contract/chat-rules.ts'
+import { VOICE_MAX_S } from '@mela/contract/chat/chat-rules.ts'
 import { classes } from '@mela/ui/classes.ts'
 import { Icon } from '@mela/ui/display/Icon.tsx'
 import { IconButton } from '@mela/ui/controls/IconButton.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, type KeyboardEvent, type RefObject } from 'react'
-import type { Quote } from '@mela/contract/chat-content.ts'
+import type { Quote } from '@mela/contract/chat/chat-content.ts'
 import { takeMentions } from '../mention/chosen.ts'
 import { useMention } from '../mention/use-mention.ts'
 import { setReply, takeReply, useReply } from '../quote/reply.ts'

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Message as ServerMessage } from '@mela/contract/chat.ts'
+import type { Message as ServerMessage } from '@mela/contract/chat/chat.ts'
 import { whileSignedIn } from '../../account/index.ts'
 import { api } from '../../platform/net/api.ts'
 import { onBroadcast } from './broadcast-sent.ts'

@@ -1,4 +1,4 @@
-import { MENTION_ALL } from '@mela/contract/chat-rules.ts'
+import { MENTION_ALL } from '@mela/contract/chat/chat-rules.ts'
 import { classes } from '@mela/ui/classes.ts'
 import { displayName, usePeople } from '../../people/index.ts'
 import { LinkedText } from '../../platform/links/LinkedText.tsx'

@@ -1,4 +1,4 @@
-import { MENTIONS_MAX } from '@mela/contract/chat-rules.ts'
+import { MENTIONS_MAX } from '@mela/contract/chat/chat-rules.ts'
 
 /** Somebody chosen from the list, by the name that was put into the text. */
 export interface Named {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { TEXT_MAX_LENGTH } from '@mela/contract/chat-rules.ts'
-import { ChatType, parseConversationKey } from '@mela/contract/ids.ts'
+import { TEXT_MAX_LENGTH } from '@mela/contract/chat/chat-rules.ts'
+import { ChatType, parseRoomId } from '@mela/contract/ids.ts'
 import { setDraft } from '../send/drafts.ts'
 import { choose, dropBroken, useChosen } from './chosen.ts'
 import { findQuery, type Named } from './mentions.ts'
@@ -10,7 +10,7 @@ export type OnKey = (key: string) => boolean
 
 /** Watches the field of a group's chat for an @ before the caret. */
 export function useMention(roomId: string, field: RefObject<HTMLTextAreaElement | null>, text: string) {
-  const chat = parseConversationKey(roomId)
+  const chat = parseRoomId(roomId)
   const group_id = chat?.type === ChatType.Group ? chat.target : undefined
   const listId = useId()
   const chosen = useChosen(roomId)

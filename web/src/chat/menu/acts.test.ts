@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ContentType } from '@mela/contract/chat-rules.ts'
-import { GroupRole } from '@mela/contract/groups-rules.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
+import { GroupRole } from '@mela/contract/groups/groups-rules.ts'
 import { ChatType, SYSTEM_SENDER_ID } from '@mela/contract/ids.ts'
 import { ModelServer, READER } from '../../../test/model-server.ts'
 import { toMessage } from '../state/message.ts'

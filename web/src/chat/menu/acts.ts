@@ -1,5 +1,5 @@
-import { ContentType, QUOTABLE } from '@mela/contract/chat-rules.ts'
-import { GroupRole, mayManage } from '@mela/contract/groups-rules.ts'
+import { ContentType, QUOTABLE } from '@mela/contract/chat/chat-rules.ts'
+import { GroupRole, mayManage } from '@mela/contract/groups/groups-rules.ts'
 import { ChatType, SYSTEM_SENDER_ID } from '@mela/contract/ids.ts'
 import { SendStatus, type Message } from '../state/model.ts'
 

@@ -1,4 +1,4 @@
-import { conversationKey } from '@mela/contract/ids.ts'
+import { roomIdOf } from '@mela/contract/ids.ts'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import { api } from '../../platform/net/api.ts'
 import { t } from '../../platform/i18n/i18n.ts'
@@ -21,7 +21,7 @@ export async function copyText(message: Message): Promise<void> {
 export async function setPin(message: Message, isPinned: boolean): Promise<void> {
   const chat = { chat_id: message.target, chat_type: message.type }
   await api('pinMessage', { ...chat, message_id: message.id, status: isPinned ? 'yes' : 'no' })
-  const roomId = conversationKey(message.target, message.type)
+  const roomId = roomIdOf(message.target, message.type)
   change((state) => showPin(state, roomId, isPinned ? message : null))
 }
 

@@ -1,5 +1,5 @@
-import { ContentType } from '@mela/contract/chat-rules.ts'
-import type { Quote as Quoted } from '@mela/contract/chat-content.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
+import type { Quote as Quoted } from '@mela/contract/chat/chat-content.ts'
 import { Quote } from '@mela/ui/display/Quote.tsx'
 import { useDataSaver } from '../../platform/device/data-saver.ts'
 import { useT } from '../../platform/i18n/i18n.ts'

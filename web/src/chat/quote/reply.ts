@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Quote } from '@mela/contract/chat-content.ts'
+import type { Quote } from '@mela/contract/chat/chat-content.ts'
 import type { Message } from '../state/model.ts'
 import { chatStore } from '../sync/store.ts'
 

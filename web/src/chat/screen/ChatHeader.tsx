@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { ChatType, parseConversationKey } from '@mela/contract/ids.ts'
+import { ChatType, parseRoomId } from '@mela/contract/ids.ts'
 import { IconButton } from '@mela/ui/controls/IconButton.tsx'
 import { NavBar } from '@mela/ui/layout/NavBar.tsx'
 import { usePresence } from '../../people/index.ts'
@@ -30,7 +30,7 @@ export function ChatHeader({ roomId, face, onBack }: ChatHeaderProps) {
   const members = face.memberCount > 0 ? t('chat.members', { n: face.memberCount }) : undefined
   const kind = face.isChannel ? t('chat.channel') : members
   const typing = useTypingText(roomId)
-  const about = settings[parseConversationKey(roomId)?.type ?? ChatType.Grouping]
+  const about = settings[parseRoomId(roomId)?.type ?? ChatType.Grouping]
   const childPath = useChildPath()
   const go = (name: RouteName) => router.history.push(childPath(name))
   return (

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
-import type { GroupInfo } from '@mela/contract/groups.ts'
-import { ChatType, parseConversationKey } from '@mela/contract/ids.ts'
+import type { GroupInfo } from '@mela/contract/groups/groups.ts'
+import { ChatType, parseRoomId } from '@mela/contract/ids.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { EmptyState } from '@mela/ui/feedback/EmptyState.tsx'
 import { Icon } from '@mela/ui/display/Icon.tsx'
@@ -41,10 +41,9 @@ const SendLanguageNote = lazyExtra(
 const PinBar = lazyExtra(() => import('../pin/PinBar.tsx').then((module) => module.PinBar), 'acts')
 const ReplyBar = lazyExtra(() => import('../composer/ReplyBar.tsx').then((module) => module.ReplyBar), 'acts')
 const NoticeBar = lazyExtra(() => import('./NoticeBar.tsx').then((module) => module.NoticeBar), 'joining')
-const typeOf = (roomId: string) => parseConversationKey(roomId)?.type
+const typeOf = (roomId: string) => parseRoomId(roomId)?.type
 const mayWrite = (roomId: string) => typeOf(roomId) === ChatType.Private || typeOf(roomId) === ChatType.Group
-const groupIdOf = (roomId: string) =>
-  typeOf(roomId) === ChatType.Group ? parseConversationKey(roomId)!.target : undefined
+const groupIdOf = (roomId: string) => (typeOf(roomId) === ChatType.Group ? parseRoomId(roomId)!.target : undefined)
 
 export function ChatScreen({ roomId, reader, onBack }: ChatScreenProps) {
   const face = useFace(roomId)

@@ -90,7 +90,7 @@ export function MessageList(props: MessageListProps) {
   )
 }
 
-/** What the rows may ask for: always the same object, so that none is drawn anew. */
+/** What the rows may ask for: always the same object, so that none is drawn again. */
 function useActs(roomId: string, mayWrite: boolean) {
   const [asked, setAsked] = useState<Asked>()
   const closeMenu = useCallback(() => setAsked(undefined), [])

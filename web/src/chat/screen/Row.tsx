@@ -1,5 +1,5 @@
 import { memo, Suspense } from 'react'
-import { ContentType } from '@mela/contract/chat-rules.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import { ChatType } from '@mela/contract/ids.ts'
 import { classes } from '@mela/ui/classes.ts'
 import { useI18n } from '../../platform/i18n/i18n.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { formatMessage } from '@mela/contract/message-format.ts'
+import { formatMessage } from '@mela/contract/text/message-format.ts'
 import type { Translate } from '../../platform/i18n/i18n.ts'
 import { lastSeen } from './last-seen.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { GroupInfo } from '@mela/contract/groups.ts'
-import { GroupStatus, mayManage, MuteStatus } from '@mela/contract/groups-rules.ts'
+import type { GroupInfo } from '@mela/contract/groups/groups.ts'
+import { GroupStatus, mayManage, MuteStatus } from '@mela/contract/groups/groups-rules.ts'
 import type { TextKey } from '../../names/areas.ts'
 import { groupStore, refreshGroup, renewGroup, useGroup } from '../sync/group-cache.ts'
 import { renewMembers } from '../sync/group-members.ts'
@@ -11,7 +11,7 @@ export interface GroupChat {
   closed: TextKey | undefined
 }
 
-/** What the screen of a group's chat has to know of the group, asked for anew when the chat opens. */
+/** What the screen of a group's chat has to know of the group, asked for again when the chat opens. */
 export function useGroupChat(group_id: string | undefined): GroupChat {
   const info = useGroup(group_id)
   const isOut = groupStore((groups) => (group_id ? groups[group_id] !== undefined && !groups[group_id].group : false))

@@ -1,5 +1,5 @@
-import type { DrawnCard, Quote } from '@mela/contract/chat-content.ts'
-import type { ContentType } from '@mela/contract/chat-rules.ts'
+import type { DrawnCard, Quote } from '@mela/contract/chat/chat-content.ts'
+import type { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import type { ChatType } from '@mela/contract/ids.ts'
 import { table } from '../../platform/storage/database.ts'
 import type { RefusedLine } from './refused-line.ts'

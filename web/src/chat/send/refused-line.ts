@@ -1,4 +1,4 @@
-import { ContentType } from '@mela/contract/chat-rules.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import type { Refused } from '@mela/contract/client.ts'
 import type { RefusalName } from '@mela/contract/errors.ts'
 import { SYSTEM_SENDER_ID } from '@mela/contract/ids.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ContentType } from '@mela/contract/chat-rules.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import { sendState, stateIcons } from '../list/RowPreview.tsx'
 import { SendStatus, type Message } from '../state/model.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ContentType } from '@mela/contract/chat-rules.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import { chatSite, type ChatSite } from '../../../test/chat-site.ts'
 import { No, until } from '../../../test/envelope-server.ts'
 import { READER } from '../../../test/model-server.ts'
@@ -99,7 +99,7 @@ test('a film brings its cover; words overtake a large one and not a small one', 
   expect(contents().map((content) => 'text' in content.data)).toEqual([true, false, false, true])
 })
 
-test('after a reload an unfinished upload begins anew, and a finished one is not repeated', async () => {
+test('after a reload an unfinished upload starts again, and a finished one is not repeated', async () => {
   storage()
   site.http.isUp = false
   await sendVoice(site.roomId, voice())
@@ -147,7 +147,7 @@ test('a refused upload fails as such, is tried again from the start, and what fo
   await settled(Success, Success)
 })
 
-test('taken back while it goes up, nothing is sent or kept; without a line it waits', async () => {
+test('taken back while it goes up, nothing is sent or kept; without a connection it waits', async () => {
   const { promise: hold, resolve: release } = Promise.withResolvers<void>()
   storage({ hold })
   await sendVoice(site.roomId, voice())
@@ -160,7 +160,7 @@ test('taken back while it goes up, nothing is sent or kept; without a line it wa
   await sendVoice(site.roomId, voice())
   expect(statuses()).toEqual([Uploading])
   site.http.isUp = true
-  await sendAll({ isLineNew: true })
+  await sendAll({ isReconnected: true })
   await settled(Success)
   expect(asked('/send_message')).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
-import { ContentType } from '@mela/contract/chat-rules.ts'
-import type { Message } from '@mela/contract/chat.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
+import type { Message } from '@mela/contract/chat/chat.ts'
 import { Refused } from '@mela/contract/client.ts'
 import { ChatType } from '@mela/contract/ids.ts'
 import { api, isExpected } from '../../platform/net/api.ts'
@@ -118,10 +118,10 @@ function withLock<T>(roomId: string, work: () => Promise<T>): Promise<T> {
   return locks ? locks.request(`mela send ${roomId}`, work) : work()
 }
 
-/** Nothing waits any longer. After a break of the line an attempt that may hang on the old one is made anew. */
-export async function sendAll({ isLineNew }: { isLineNew: boolean }): Promise<void> {
+/** Nothing waits any longer. After a break of the connection an attempt that may hang on the old one is made again. */
+export async function sendAll({ isReconnected }: { isReconnected: boolean }): Promise<void> {
   const { reader } = chatStore.getState()
-  if (isLineNew) {
+  if (isReconnected) {
     restartStalled()
     for (const queue of queues.values()) queue.abort?.abort()
   }
@@ -132,7 +132,7 @@ export async function sendAll({ isLineNew }: { isLineNew: boolean }): Promise<vo
 
 export function startSending(): () => void {
   const unwatch = [
-    onNetwork((is_online) => is_online && void sendAll({ isLineNew: true })),
+    onNetwork((is_online) => is_online && void sendAll({ isReconnected: true })),
     onVisibility((is_visible) => is_visible && sendWaiting()),
   ]
   return () => {

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ContentType } from '@mela/contract/chat-rules.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import { chatSite, type ChatSite } from '../../../test/chat-site.ts'
 import * as toaster from '@mela/ui/overlay/Toaster.tsx'
 import { No, OfProxy, until } from '../../../test/envelope-server.ts'
@@ -97,7 +97,7 @@ test('an answer that is JSON but not ours counts as lost, and the message is sen
   await sendText(site.roomId, 'through a broken proxy')
   for (let number = 1; number < tries; number++) {
     await expect.poll(() => sent().length, { timeout: 60_000 }).toBe(number)
-    await sendAll({ isLineNew: false })
+    await sendAll({ isReconnected: false })
   }
   await expect.poll(() => readOutbox(READER), { timeout: 60_000 }).toEqual([])
   expect(sent()).toHaveLength(tries)
@@ -154,13 +154,13 @@ test('PLUS-016 written offline, messages survive a reload and arrive once and in
   expect(await readOutbox(READER)).toEqual([])
 })
 
-test('while the server is out of reach a message stays Sending, and goes when the line is back', async () => {
+test('while the server is out of reach a message stays Sending, and goes when the connection is back', async () => {
   await openChat(site.roomId)
   site.http.isUp = false
   await sendText(site.roomId, 'one')
   expect(statuses()).toEqual([SendStatus.Sending])
   site.http.isUp = true
-  await sendAll({ isLineNew: true })
+  await sendAll({ isReconnected: true })
   await settled(1, SendStatus.Success)
   expect(new Set(sent()).size).toBe(1)
   expect(stored()).toHaveLength(3)

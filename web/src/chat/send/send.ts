@@ -1,7 +1,7 @@
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
-import type { DrawnCard, Quote } from '@mela/contract/chat-content.ts'
-import { ContentType } from '@mela/contract/chat-rules.ts'
-import { parseConversationKey } from '@mela/contract/ids.ts'
+import type { DrawnCard, Quote } from '@mela/contract/chat/chat-content.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
+import { parseRoomId } from '@mela/contract/ids.ts'
 import { serverNow } from '../../platform/device/clock.ts'
 import { clientSource } from '../../platform/device/device.ts'
 import { t } from '../../platform/i18n/i18n.ts'
@@ -78,7 +78,7 @@ interface Extras extends Pick<Unsent, 'mentions' | 'translate_to' | 'upload'> {
 }
 
 async function send(roomId: string, content: Sendable, { file, ...extras }: Extras = {}): Promise<void> {
-  const chat = parseConversationKey(roomId)
+  const chat = parseRoomId(roomId)
   const { reader, heads, timelines } = chatStore.getState()
   if (!chat || !reader) return
   const entry: Unsent = {

@@ -1,11 +1,11 @@
 import { create } from 'zustand'
-import { TYPING_EVERY_MS, TYPING_LASTS_MS } from '@mela/contract/chat-rules.ts'
+import { TYPING_EVERY_MS, TYPING_LASTS_MS } from '@mela/contract/chat/chat-rules.ts'
 import type { Dispatch } from '@mela/contract/events.ts'
-import { ChatType, conversationKey, parseConversationKey } from '@mela/contract/ids.ts'
+import { ChatType, roomIdOf, parseRoomId } from '@mela/contract/ids.ts'
 import { deviceNow } from '../../platform/device/clock.ts'
 import { emitTyping } from '../../platform/net/socket.ts'
 
-// Who writes at this moment. It is told, believed for a few seconds and never kept.
+// Who writes at this moment. It is told, shown for a few seconds and never kept.
 const NOBODY: readonly string[] = []
 const typingStore = create<Record<string, readonly string[]>>(() => ({}))
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -13,7 +13,7 @@ const told = new Map<string, number>()
 
 /** The person changes what they are about to say. */
 export function tellTyping(roomId: string): void {
-  const chat = parseConversationKey(roomId)
+  const chat = parseRoomId(roomId)
   if (chat?.type !== ChatType.Private && chat?.type !== ChatType.Group) return
   const now = deviceNow()
   if (now - (told.get(roomId) ?? -Infinity) < TYPING_EVERY_MS) return
@@ -22,8 +22,8 @@ export function tellTyping(roomId: string): void {
 
 /** Somebody writes, or has written: their message ends it. */
 export function followTyping(event: Dispatch): void {
-  if (event.t === 'TYPING') add(conversationKey(event.d.chat_id, event.d.chat_type), event.d.user_id)
-  if (event.t === 'MESSAGE_CREATE') remove(conversationKey(event.d.chat_id, event.d.chat_type), event.d.author_id)
+  if (event.t === 'TYPING') add(roomIdOf(event.d.chat_id, event.d.chat_type), event.d.user_id)
+  if (event.t === 'MESSAGE_CREATE') remove(roomIdOf(event.d.chat_id, event.d.chat_type), event.d.author_id)
 }
 
 function add(roomId: string, user_id: string): void {

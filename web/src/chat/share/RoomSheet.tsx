@@ -1,4 +1,4 @@
-import { ChatType, conversationKey, privateChatId } from '@mela/contract/ids.ts'
+import { ChatType, roomIdOf, privateChatId } from '@mela/contract/ids.ts'
 import { Row } from '@mela/ui/layout/Row.tsx'
 import { Sheet } from '@mela/ui/overlay/Sheet.tsx'
 import { useFriendList } from '../../people/index.ts'
@@ -41,7 +41,7 @@ function useTargets(): string[] {
   return [
     ...new Set([
       ...talks.map(({ roomId }) => roomId),
-      ...known.map(({ friend_id }) => conversationKey(privateChatId(reader, friend_id), ChatType.Private)),
+      ...known.map(({ friend_id }) => roomIdOf(privateChatId(reader, friend_id), ChatType.Private)),
     ]),
   ]
 }

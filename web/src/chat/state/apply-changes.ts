@@ -1,4 +1,4 @@
-import { CHANGES_MAX } from '@mela/contract/chat-rules.ts'
+import { CHANGES_MAX } from '@mela/contract/chat/chat-rules.ts'
 import type { CallOutput } from '@mela/contract/client.ts'
 import { renew } from './apply-messages.ts'
 import { hushed, noteGone } from './gone.ts'

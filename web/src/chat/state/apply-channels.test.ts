@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ContentType } from '@mela/contract/chat-rules.ts'
-import type { Message } from '@mela/contract/chat.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
+import type { Message } from '@mela/contract/chat/chat.ts'
 import { ChatType } from '@mela/contract/ids.ts'
 import { ModelServer, READER } from '../../../test/model-server.ts'
 import { applyChannels, type Channels } from './apply-channels.ts'

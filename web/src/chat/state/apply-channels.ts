@@ -1,5 +1,5 @@
 import type { CallOutput } from '@mela/contract/client.ts'
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { toMessage } from './message.ts'
 import { BEFORE_FIRST, isAfter, latest, shift } from './position.ts'
 import { emptyRoom } from './room.ts'
@@ -18,13 +18,13 @@ export function channelsOf<Value>(record: Record<string, Value>): Record<string,
 }
 
 export function applyChannels(state: ChatState, channels: Channels, reading: Reading): ChatState {
-  const listed = new Set(channels.map(({ chat_id }) => conversationKey(chat_id, ChatType.Channel)))
+  const listed = new Set(channels.map(({ chat_id }) => roomIdOf(chat_id, ChatType.Channel)))
   const gone = Object.keys(state.rooms).filter((key) => isChannel(key) && !listed.has(key))
   return channels.reduce((next, channel) => applyChannel(next, channel, reading), gone.reduce(dropRoom, state))
 }
 
 function applyChannel(state: ChatState, channel: Channels[number], reading: Reading): ChatState {
-  const key = conversationKey(channel.chat_id, ChatType.Channel)
+  const key = roomIdOf(channel.chat_id, ChatType.Channel)
   const room = state.rooms[key] ?? emptyRoom(channel.chat_id, ChatType.Channel)
   const last = channel.message && toMessage(channel.message, reading.reader)
   const head = latest(state.heads[key], last?.id)

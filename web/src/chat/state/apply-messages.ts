@@ -1,4 +1,4 @@
-import type { Message as ServerMessage } from '@mela/contract/chat.ts'
+import type { Message as ServerMessage } from '@mela/contract/chat/chat.ts'
 import { cleaned } from './gone.ts'
 import { dropLocals } from './local-echo.ts'
 import { toMessage } from './message.ts'

@@ -1,19 +1,19 @@
-import type { ChatRef } from '@mela/contract/chat.ts'
+import type { ChatRef } from '@mela/contract/chat/chat.ts'
 import type { Notification } from '@mela/contract/events.ts'
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { hushed, isGone } from './gone.ts'
 import { toMessage } from './message.ts'
 import type { Message, Room } from './model.ts'
 import { leaveRoom, type ChatState } from './state.ts'
 
-const keyOf = (chat: ChatRef) => conversationKey(chat.chat_id, chat.chat_type)
+const keyOf = (chat: ChatRef) => roomIdOf(chat.chat_id, chat.chat_type)
 
 /** What a notification says of the chats; the rest of them are for others. */
 export function applyNotification(state: ChatState, notification: Notification, reader: string): ChatState {
   const { type, data } = notification
   switch (type) {
     case 'delete_group_user':
-      return leaveRoom(state, conversationKey(data.group_id, ChatType.Group))
+      return leaveRoom(state, roomIdOf(data.group_id, ChatType.Group))
     case 'message_top':
       return showPin(state, keyOf(data), data.message && toMessage(data.message, reader))
     case 'chat_session':

@@ -1,7 +1,7 @@
-import type { ChatRef } from '@mela/contract/chat.ts'
+import type { ChatRef } from '@mela/contract/chat/chat.ts'
 import type { CallOutput } from '@mela/contract/client.ts'
 import type { Dispatch } from '@mela/contract/events.ts'
-import { conversationKey } from '@mela/contract/ids.ts'
+import { roomIdOf } from '@mela/contract/ids.ts'
 import { channelsOf, isChannel } from './apply-channels.ts'
 import { applyNotification } from './apply-notification.ts'
 import { settleLocal } from './local-echo.ts'
@@ -12,7 +12,7 @@ import { dropRoom, without, type ChatState, type Reading } from './state.ts'
 import { unloadedTimeline } from './timeline.ts'
 
 export type Updates = CallOutput<'getMessageUpdates'>
-const keyOf = (chat: ChatRef) => conversationKey(chat.chat_id, chat.chat_type)
+const keyOf = (chat: ChatRef) => roomIdOf(chat.chat_id, chat.chat_type)
 
 /**
  * Lays an answer of get_message_updates over the state: the rooms become those of the last answer with this one's

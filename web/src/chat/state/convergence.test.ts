@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Dispatch } from '@mela/contract/events.ts'
-import { conversationKey } from '@mela/contract/ids.ts'
+import { roomIdOf } from '@mela/contract/ids.ts'
 import { Client } from '../../../test/model-client.ts'
 import { ModelServer } from '../../../test/model-server.ts'
 import { GROUPS, PEERS, run, step } from '../../../test/model-steps.ts'
 import { quoteOf } from './gone.ts'
 
 // A client that sees events late, twice, in any order or never, and asks for updates now and then, must in the end
-// show what a client shows that starts anew.
+// show what a client shows that starts again.
 test('any interleaving, duplication and loss of events followed by a resync gives the state of a fresh load', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60, size: 'max' }), (steps) => {
@@ -43,7 +43,7 @@ const UNTOLD = ['clear', 'put_out', 'take_in', 'aside']
 /** A message whose removal the client knows by its number alone: what comes so late is undone by the next reconnect. */
 function isOverdue(client: Client, event: Dispatch): boolean {
   if (event.t !== 'MESSAGE_CREATE') return false
-  const roomId = conversationKey(event.d.chat_id, event.d.chat_type)
+  const roomId = roomIdOf(event.d.chat_id, event.d.chat_type)
   const known = client.state.timelines[roomId]?.change ?? 0
   const { changes, messages } = client.chatOf(roomId)
   const { isRemoved, isHidden } = messages[Number(event.d.message_id) - 1]!
@@ -113,7 +113,7 @@ test('an event that arrives after the server took it back is undone by the next 
   server.remove(target!, 2)
   client.reconnect()
   client.take(late)
-  const roomId = conversationKey(target!.chat_id, target!.chat_type)
+  const roomId = roomIdOf(target!.chat_id, target!.chat_type)
   expect(client.state.rooms[roomId]).toMatchObject({ unreadNum: 2, lastMessage: { id: '2' } })
   client.reconnect()
   expect(client.state.rooms[roomId]).toMatchObject({ unreadNum: 1, lastMessage: { id: '1' } })
@@ -129,6 +129,6 @@ test('a message that overtakes an answer which calls its chat gone is shown with
   server.takeIn(group)
   client.take(server.post(group, '5'))
   client.answer()
-  const roomId = conversationKey(group.chat_id, group.chat_type)
+  const roomId = roomIdOf(group.chat_id, group.chat_type)
   expect(client.state.rooms[roomId]?.lastMessage).toMatchObject({ senderId: '5' })
 })

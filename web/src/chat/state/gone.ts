@@ -1,5 +1,5 @@
-import type { Message as ServerMessage } from '@mela/contract/chat.ts'
-import type { Quote } from '@mela/contract/chat-content.ts'
+import type { Message as ServerMessage } from '@mela/contract/chat/chat.ts'
+import type { Quote } from '@mela/contract/chat/chat-content.ts'
 import { dropLocals } from './local-echo.ts'
 import type { Message } from './model.ts'
 import { without, type ChatState, type Local } from './state.ts'

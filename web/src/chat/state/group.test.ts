@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GroupInfo } from '@mela/contract/groups.ts'
+import type { GroupInfo } from '@mela/contract/groups/groups.ts'
 import { toGroup, withJoiners, withoutNotice } from './group.ts'
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1))

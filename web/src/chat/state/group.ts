@@ -1,5 +1,5 @@
-import type { GroupInfo } from '@mela/contract/groups.ts'
-import { AVATAR_MEMBERS } from '@mela/contract/groups-rules.ts'
+import type { GroupInfo } from '@mela/contract/groups/groups.ts'
+import { AVATAR_MEMBERS } from '@mela/contract/groups/groups-rules.ts'
 
 /** What the device knows of a group the reader is in. */
 export interface Group {

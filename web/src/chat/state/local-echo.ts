@@ -1,11 +1,11 @@
-import { conversationKey } from '@mela/contract/ids.ts'
+import { roomIdOf } from '@mela/contract/ids.ts'
 import { nextSendStatus, type SendOutcome } from './message.ts'
 import type { Message } from './model.ts'
 import { without, type ChatState, type Local } from './state.ts'
 
 // Messages that only this device knows. One leaves this list when the server's copy, known by its nonce, is on screen.
 export function addLocal(state: ChatState, message: Message, anchor?: string): ChatState {
-  const key = conversationKey(message.target, message.type)
+  const key = roomIdOf(message.target, message.type)
   const locals = state.locals[key] ?? []
   if (locals.some((local) => local.message.nonce === message.nonce)) return state
   const local: Local = { message, anchor: anchor ?? state.heads[key] ?? '0' }

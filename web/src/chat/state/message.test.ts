@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ContentType } from '@mela/contract/chat-rules.ts'
-import type { Message as ServerMessage } from '@mela/contract/chat.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
+import type { Message as ServerMessage } from '@mela/contract/chat/chat.ts'
 import { ChatType, SYSTEM_SENDER_ID } from '@mela/contract/ids.ts'
 import { alignment, initialSendStatus, markTimes, nextSendStatus, toMessage, type SendOutcome } from './message.ts'
 import { Alignment, SendStatus } from './model.ts'

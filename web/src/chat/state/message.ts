@@ -1,5 +1,5 @@
-import { ContentType } from '@mela/contract/chat-rules.ts'
-import type { Message as ServerMessage } from '@mela/contract/chat.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
+import type { Message as ServerMessage } from '@mela/contract/chat/chat.ts'
 import { SYSTEM_SENDER_ID } from '@mela/contract/ids.ts'
 import { Alignment, SendStatus, type Message } from './model.ts'
 

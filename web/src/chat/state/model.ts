@@ -1,5 +1,5 @@
 import type { ChatType } from '@mela/contract/ids.ts'
-import type { ContentType } from '@mela/contract/chat-rules.ts'
+import type { ContentType } from '@mela/contract/chat/chat-rules.ts'
 
 // The two client models the specification names. Each is made by one pure function: message.ts and room.ts.
 export const SendStatus = { Success: 1, Sending: 2, Uploading: 3, SendFail: 4, UploadFail: 5 } as const
@@ -27,7 +27,7 @@ export interface Message {
 }
 
 export interface Room {
-  /** The conversation key: target and type joined with a bar. */
+  /** Its key: `chat_id` and `chat_type` joined with a bar. */
   roomId: string
   target: string
   type: ChatType

@@ -1,6 +1,6 @@
 import type { Dispatch, Notification } from '@mela/contract/events.ts'
-import { conversationKey } from '@mela/contract/ids.ts'
-import { GAP_WAIT_MS } from '@mela/contract/chat-rules.ts'
+import { roomIdOf } from '@mela/contract/ids.ts'
+import { GAP_WAIT_MS } from '@mela/contract/chat/chat-rules.ts'
 import { isChannel } from './apply-channels.ts'
 import { applyNotification } from './apply-notification.ts'
 import { isGone } from './gone.ts'
@@ -61,7 +61,7 @@ function completed({ state, isIncomplete }: Change): Outcome {
 
 function onMessage(state: ChatState, message: Created, reading: Reading): Outcome {
   const { message_id, prev, author_id } = message
-  const key = conversationKey(message.chat_id, message.chat_type)
+  const key = roomIdOf(message.chat_id, message.chat_type)
   const head = state.heads[key]
   const is_own = author_id === reading.reader
   if (head !== undefined && !isAfter(message_id, head)) {

@@ -1,7 +1,7 @@
-import type { Message as ServerMessage } from '@mela/contract/chat.ts'
-import { MENTION_ALL } from '@mela/contract/chat-rules.ts'
+import type { Message as ServerMessage } from '@mela/contract/chat/chat.ts'
+import { MENTION_ALL } from '@mela/contract/chat/chat-rules.ts'
 import type { MessageRemove, MessageSeen } from '@mela/contract/events.ts'
-import { conversationKey, SYSTEM_SENDER_ID } from '@mela/contract/ids.ts'
+import { roomIdOf, SYSTEM_SENDER_ID } from '@mela/contract/ids.ts'
 import { hushed, isGone, noteGone } from './gone.ts'
 import { isGrouping } from '../grouping/is-grouping.ts'
 import { dropLocals, settleLocal } from './local-echo.ts'
@@ -21,7 +21,7 @@ const HELD_MOST = 200
 
 export function receiveMessage(state: ChatState, server: ServerMessage, reading: Reading): ChatState {
   const { reader, openRoomId } = reading
-  const key = conversationKey(server.chat_id, server.chat_type)
+  const key = roomIdOf(server.chat_id, server.chat_type)
   if (isGone(state, key, server.message_id)) return passOver(state, key, server, reading)
   const message = asSeen(hushed(toMessage(server, reader), state.gone[key]), state.seen[key], reader)
   const room = state.rooms[key] ?? emptyRoom(server.chat_id, server.chat_type)
@@ -92,7 +92,7 @@ function passOver(state: ChatState, key: string, server: ServerMessage, { reader
 }
 
 export function holdMessage(state: ChatState, server: ServerMessage): ChatState {
-  const key = conversationKey(server.chat_id, server.chat_type)
+  const key = roomIdOf(server.chat_id, server.chat_type)
   const held = state.held[key] ?? []
   if (held.some((other) => other.message_id === server.message_id)) return state
   const sorted = [...held, server].sort((a, b) => comparePositions(a.message_id, b.message_id))
@@ -117,7 +117,7 @@ export function drainHeld(state: ChatState, key: string, reading: Reading): Chat
 }
 
 export function markSeen(state: ChatState, seen: MessageSeen, reader: string): Change {
-  const key = conversationKey(seen.chat_id, seen.chat_type)
+  const key = roomIdOf(seen.chat_id, seen.chat_type)
   if (seen.user_id !== reader) return { state: markPeerSeen(state, key, seen.message_id, reader), isIncomplete: false }
   const next = { ...state, reads: { ...state.reads, [key]: latest(state.reads[key], seen.message_id) } }
   const room = state.rooms[key]
@@ -162,7 +162,7 @@ export function markRead(state: ChatState, key: string): ChatState {
 }
 
 export function removeMessages(state: ChatState, { chat_id, chat_type, message_ids }: MessageRemove): Change {
-  const key = conversationKey(chat_id, chat_type)
+  const key = roomIdOf(chat_id, chat_type)
   const isOut = (message: Message | null) => message !== null && message_ids.includes(message.id)
   const next = noteGone(state, key, message_ids)
   const room = next.rooms[key]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChatSummary } from '@mela/contract/chat.ts'
+import type { ChatSummary } from '@mela/contract/chat/chat.ts'
 import { ModelServer, READER } from '../../../test/model-server.ts'
 import { emptyRoom, sortRooms, toRoom } from './room.ts'
 import { toMessage } from './message.ts'

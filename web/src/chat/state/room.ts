@@ -1,11 +1,11 @@
-import type { ChatSummary } from '@mela/contract/chat.ts'
-import { conversationKey, type ChatType } from '@mela/contract/ids.ts'
+import type { ChatSummary } from '@mela/contract/chat/chat.ts'
+import { roomIdOf, type ChatType } from '@mela/contract/ids.ts'
 import { toMessage } from './message.ts'
 import type { Room } from './model.ts'
 
 export function toRoom(summary: ChatSummary, reader: string): Room {
   return {
-    roomId: conversationKey(summary.chat_id, summary.chat_type),
+    roomId: roomIdOf(summary.chat_id, summary.chat_type),
     target: summary.chat_id,
     type: summary.chat_type,
     lastMessage: summary.message && toMessage(summary.message, reader),
@@ -22,7 +22,7 @@ export function toRoom(summary: ChatSummary, reader: string): Room {
 /** A chat of which so far only a message is known. */
 export function emptyRoom(target: string, type: ChatType): Room {
   return {
-    roomId: conversationKey(target, type),
+    roomId: roomIdOf(target, type),
     target,
     type,
     lastMessage: null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChatSummary, Message } from '@mela/contract/chat.ts'
+import type { ChatSummary, Message } from '@mela/contract/chat/chat.ts'
 import { receiveMessage } from './receive.ts'
 import { toRoom } from './room.ts'
 import { emptyState, type ChatState } from './state.ts'

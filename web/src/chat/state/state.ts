@@ -1,4 +1,4 @@
-import type { Message as ServerMessage } from '@mela/contract/chat.ts'
+import type { Message as ServerMessage } from '@mela/contract/chat/chat.ts'
 import type { Message, Room, Timeline } from './model.ts'
 
 // Everything the chat screens show, as one value changed only by pure functions. Rooms hold what the server said;

@@ -1,5 +1,5 @@
-import { ContentType } from '@mela/contract/chat-rules.ts'
-import { ChatType, parseConversationKey } from '@mela/contract/ids.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
+import { ChatType, parseRoomId } from '@mela/contract/ids.ts'
 import { markTimes } from './message.ts'
 import { SendStatus, type Message, type Room, type Timeline } from './model.ts'
 import { isAfter } from './position.ts'
@@ -70,7 +70,7 @@ function roomsOf(state: ChatState) {
 
 /** A chat that exists only because something is being sent to it; nobody gets into a group that way. */
 function startedRoom(roomId: string): Room | undefined {
-  const parsed = parseConversationKey(roomId)
+  const parsed = parseRoomId(roomId)
   return parsed?.type === ChatType.Private ? emptyRoom(parsed.target, parsed.type) : undefined
 }
 

@@ -1,6 +1,6 @@
-import { ACK_EVERY_MS } from '@mela/contract/chat-rules.ts'
+import { ACK_EVERY_MS } from '@mela/contract/chat/chat-rules.ts'
 import { Unreachable } from '@mela/contract/client.ts'
-import { parseConversationKey } from '@mela/contract/ids.ts'
+import { parseRoomId } from '@mela/contract/ids.ts'
 import { api } from '../../platform/net/api.ts'
 import { deviceNow } from '../../platform/device/clock.ts'
 import { isVisible, onVisibility } from '../../platform/device/visibility.ts'
@@ -32,7 +32,7 @@ export function requestAck(roomId: string, message_id: string): void {
 async function sendAck(roomId: string, ack: Ack): Promise<void> {
   clearTimeout(ack.timer)
   ack.timer = undefined
-  const chat = parseConversationKey(roomId)
+  const chat = parseRoomId(roomId)
   const message_id = ack.wanted
   if (!chat || !isAfter(message_id, ack.acked)) return
   const acked_before = ack.acked

@@ -1,4 +1,4 @@
-import { MESSAGE_PAGE_SIZE } from '@mela/contract/chat-rules.ts'
+import { MESSAGE_PAGE_SIZE } from '@mela/contract/chat/chat-rules.ts'
 import { table } from '../../platform/storage/database.ts'
 import { readChannelReads } from './channel-reads.ts'
 import { isGrouping } from '../grouping/is-grouping.ts'

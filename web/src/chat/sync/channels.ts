@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Channel } from '@mela/contract/chat-channels.ts'
+import type { Channel } from '@mela/contract/chat/chat-channels.ts'
 import { isService } from '../../account/index.ts'
 import { api, isExpected } from '../../platform/net/api.ts'
 import { table } from '../../platform/storage/database.ts'
@@ -10,7 +10,7 @@ import { applyChannels, isChannel } from '../state/apply-channels.ts'
 import { refreshChat } from './open-chat.ts'
 import { change, chatStore } from './store.ts'
 
-// Asks for the site's channels: at the start, after a break of the line, on waking up and when an event has a gap.
+// Asks for the site's channels: at the start, after a break of the connection, on waking up and when an event has a gap.
 const BATCH_SIZE = 100
 type Accounts = Record<string, Channel>
 const kept = table<Accounts>('snapshot')
@@ -41,7 +41,7 @@ async function ask(): Promise<void> {
     const { openRoomId } = chatStore.getState()
     if (openRoomId && isChannel(openRoomId) && isVisible()) await refreshChat(openRoomId)
   } catch (error) {
-    // Offline: what the device kept stays, and the next start of the line asks again.
+    // Offline: what the device kept stays, and the next start of the connection asks again.
     if (!isExpected(error)) throw error
   }
 }

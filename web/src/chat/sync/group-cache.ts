@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import type { GroupInfo } from '@mela/contract/groups.ts'
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import type { GroupInfo } from '@mela/contract/groups/groups.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { createBatchSync } from '../../people/index.ts'
 import { api } from '../../platform/net/api.ts'
 import { serverNow } from '../../platform/device/clock.ts'
@@ -61,7 +61,7 @@ function keep(ids: readonly string[], infos: readonly GroupInfo[], question: num
 /** A pin or a mute set at another device shows in the list without waiting for the next answer about the chats. */
 function showOwnSide({ id, info }: Group): void {
   const { pin, not_disturb } = info.group_user
-  showRoomFlags(conversationKey(id, ChatType.Group), { flag_top: pin === 1, flag_mute: not_disturb === 1 })
+  showRoomFlags(roomIdOf(id, ChatType.Group), { flag_top: pin === 1, flag_mute: not_disturb === 1 })
 }
 
 /** What the answer to a change told. */
@@ -99,7 +99,7 @@ export function renewGroup(group_id: string): void {
   late.set(group_id, setTimeout(renew, randomBetween(0, CROWD_ASKS_WITHIN_MS)))
 }
 
-/** The line is up: whatever is on screen may have changed unheard, however lately it was asked for. */
+/** The connection is up: whatever is on screen may have changed unheard, however lately it was asked for. */
 export function renewGroupsInView(): void {
   for (const group_id of in_view.keys()) renewGroup(group_id)
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, expect, test } from 'vitest'
-import { GroupRole } from '@mela/contract/groups-rules.ts'
+import { GroupRole } from '@mela/contract/groups/groups-rules.ts'
 import { envelopeServer, No, until, type EnvelopeServer } from '../../../test/envelope-server.ts'
 import { forgetMembers, memberStore, renewMembers } from './group-members.ts'
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { Refused } from '@mela/contract/client.ts'
-import type { GroupMember } from '@mela/contract/groups.ts'
+import type { GroupMember } from '@mela/contract/groups/groups.ts'
 import { createBatchSync, displayName } from '../../people/index.ts'
 import { api, isExpected } from '../../platform/net/api.ts'
 import { serverNow } from '../../platform/device/clock.ts'
@@ -58,7 +58,7 @@ async function loadMembers(group_id: string): Promise<void> {
   }))
 }
 
-/** Those whose names may be meant; from the device where it knows the whole group. Without a line those it knows. */
+/** Those whose names may be meant; from the device where it knows the whole group. Without a connection those it knows. */
 export async function searchMembers(group_id: string, keyword: string): Promise<{ id: string; name: string }[]> {
   const known = () => Object.entries(memberStore.getState().members[group_id] ?? {})
   const local = () => known().map(([id, { name }]) => ({ id, name }))

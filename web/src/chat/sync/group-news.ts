@@ -1,8 +1,8 @@
-import type { Message as ServerMessage } from '@mela/contract/chat.ts'
-import { ContentType } from '@mela/contract/chat-rules.ts'
+import type { Message as ServerMessage } from '@mela/contract/chat/chat.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import type { Notification } from '@mela/contract/events.ts'
-import { LeaveType } from '@mela/contract/groups-rules.ts'
-import { ChatType, conversationKey, parseConversationKey } from '@mela/contract/ids.ts'
+import { LeaveType } from '@mela/contract/groups/groups-rules.ts'
+import { ChatType, roomIdOf, parseRoomId } from '@mela/contract/ids.ts'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import { t } from '../../platform/i18n/i18n.ts'
 import { setDraft } from '../send/drafts.ts'
@@ -47,7 +47,7 @@ function tell(key: 'errors.not_member' | 'chat.dissolved' | 'chat.not_in_group')
 
 /** The reader is out of it. What was written there and not sent would bring the chat back as a failure. */
 export function forgetGroupChat(group_id: string): void {
-  const roomId = conversationKey(group_id, ChatType.Group)
+  const roomId = roomIdOf(group_id, ChatType.Group)
   change((state) => leaveRoom(state, roomId))
   setDraft(roomId, '')
   dropGroup(group_id)
@@ -60,7 +60,7 @@ export function startGroupNews(): () => void {
     const { openRoomId } = now
     if (!openRoomId || openRoomId !== before.openRoomId || now.rooms === before.rooms) return
     const isLost = before.rooms[openRoomId] !== undefined && now.rooms[openRoomId] === undefined
-    const chat = parseConversationKey(openRoomId)
+    const chat = parseRoomId(openRoomId)
     if (!isLost || chat?.type !== ChatType.Group) return
     renewGroup(chat.target)
     // An event says so itself; only an answer moves the cursor.

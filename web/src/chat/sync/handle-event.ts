@@ -1,5 +1,5 @@
-import { GAP_WAIT_MS } from '@mela/contract/chat-rules.ts'
-import type { Message } from '@mela/contract/chat.ts'
+import { GAP_WAIT_MS } from '@mela/contract/chat/chat-rules.ts'
+import type { Message } from '@mela/contract/chat/chat.ts'
 import type { Dispatch, Notification } from '@mela/contract/events.ts'
 import { randomBetween } from '../../platform/device/random.ts'
 import { requestAck } from './ack.ts'
@@ -23,11 +23,11 @@ export function onNotification(listener: (notification: Notification) => void): 
   return () => listeners.delete(listener)
 }
 
-const hearers = new Set<(message: Message) => void>()
+const messageListeners = new Set<(message: Message) => void>()
 /** Told of every message that is news, in whichever chat. */
-export function onMessage(hearer: (message: Message) => void): () => void {
-  hearers.add(hearer)
-  return () => hearers.delete(hearer)
+export function onMessage(listener: (message: Message) => void): () => void {
+  messageListeners.add(listener)
+  return () => messageListeners.delete(listener)
 }
 
 export function handleEvent(event: Dispatch): void {
@@ -38,7 +38,7 @@ export function handleEvent(event: Dispatch): void {
   if (isNews) noteEvent(event)
   if (isNews && event.t === 'MESSAGE_CREATE') {
     followLine(event.d)
-    for (const hearer of hearers) hearer(event.d)
+    for (const listener of messageListeners) listener(event.d)
   }
   followTyping(event)
   for (const effect of effects) {

@@ -1,5 +1,5 @@
-import { ContentType } from '@mela/contract/chat-rules.ts'
-import { ChatType, parseConversationKey, SYSTEM_SENDER_ID } from '@mela/contract/ids.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
+import { ChatType, parseRoomId, SYSTEM_SENDER_ID } from '@mela/contract/ids.ts'
 import { serverNow } from '../../platform/device/clock.ts'
 import { newNonce } from '../../platform/device/random.ts'
 import { readStored, removeStored, writeStored } from '../../platform/storage/storage.ts'
@@ -28,7 +28,7 @@ export function keptGroupInvitation(group_id: string): Invitation | undefined {
 }
 
 export function tellInvitation(roomId: string): void {
-  const chat = parseConversationKey(roomId)
+  const chat = parseRoomId(roomId)
   if (chat?.type !== ChatType.Group || !chatStore.getState().rooms[roomId]) return
   const invitation = keptGroupInvitation(chat.target)
   if (!invitation) return

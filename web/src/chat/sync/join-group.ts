@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { create } from 'zustand'
 import { Refused } from '@mela/contract/client.ts'
-import type { GroupPreview } from '@mela/contract/groups.ts'
-import { MemberStatus } from '@mela/contract/groups-rules.ts'
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import type { GroupPreview } from '@mela/contract/groups/groups.ts'
+import { MemberStatus } from '@mela/contract/groups/groups-rules.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { api } from '../../platform/net/api.ts'
 import { keepGroup, refreshGroup } from './group-cache.ts'
 import { keepGroupInvitation, type Invitation } from './invitation.ts'
@@ -27,7 +27,7 @@ export type JoinState =
 export function useJoinState(group_id: string, user_id: string | null): JoinState {
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<{ error: unknown }>()
-  const isMember = chatStore(({ rooms }) => rooms[conversationKey(group_id, ChatType.Group)] !== undefined)
+  const isMember = chatStore(({ rooms }) => rooms[roomIdOf(group_id, ChatType.Group)] !== undefined)
   const preview = previewStore((known) => known[group_id])
   useEffect(() => {
     if (isMember) return undefined

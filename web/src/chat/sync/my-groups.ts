@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import type { GroupInfo } from '@mela/contract/groups.ts'
+import type { GroupInfo } from '@mela/contract/groups/groups.ts'
 import { api, Cancelled } from '../../platform/net/api.ts'
 import { table } from '../../platform/storage/database.ts'
 import { keepGroups } from './group-cache.ts'
 import { onNotification } from './handle-event.ts'
 
-// Every group the reader is in, also those without a chat in the list. Read when the session's line is up, and again
-// for the screens that show them; the device keeps them for the time without a line.
+// Every group the reader is in, also those without a chat in the list. Read when the session's connection is up, and again
+// for the screens that show them; the device keeps them for the time without a connection.
 interface MyGroups {
   /** Undefined until the device or the server has told. */
   groups: GroupInfo[] | undefined
@@ -56,7 +56,7 @@ function readSoon(): void {
   timer = setTimeout(() => void read(), SOON_MS)
 }
 
-/** The line is up: they are read for the first time, or again where they are on screen. */
+/** The connection is up: they are read for the first time, or again where they are on screen. */
 export function renewMyGroups(): void {
   if (!is_read || watchers > 0) readSoon()
 }

@@ -199,7 +199,7 @@ test('a gap in the open chat is closed by one request after the last known messa
   expect(pages().slice(1)).toMatchObject([{ after: '1000' }])
 })
 
-test('a chat of which nothing could be loaded goes on loading until the line is back', async () => {
+test('a chat of which nothing could be loaded goes on loading until the connection is back', async () => {
   site.http.isUp = false
   await openChat(site.roomId)
   expect(timeline()).toMatchObject({ messages: [], isLoading: true })
@@ -228,7 +228,7 @@ test('CHAT-080 what was removed and pinned while away is asked for by its number
   expect(viewRoom(chatStore.getState(), site.roomId)!.pinMessage).toMatchObject({ id: '985' })
   expect(viewRoom(chatStore.getState(), `${left.chat_id}|1`)).toBeUndefined()
   expect(site.askedFor('get_changes').map(({ input }) => input['after'])).toEqual(['0', '500'])
-  expect(pages(), 'nothing is loaded anew').toHaveLength(asked)
+  expect(pages(), 'nothing is reloaded').toHaveLength(asked)
   await resync()
   expect(site.askedFor('get_changes')).toHaveLength(2)
 })

@@ -1,7 +1,7 @@
-import { MESSAGE_PAGE_SIZE } from '@mela/contract/chat-rules.ts'
-import type { Message as ServerMessage } from '@mela/contract/chat.ts'
+import { MESSAGE_PAGE_SIZE } from '@mela/contract/chat/chat-rules.ts'
+import type { Message as ServerMessage } from '@mela/contract/chat/chat.ts'
 import { Refused, Unreachable } from '@mela/contract/client.ts'
-import { ChatType, parseConversationKey } from '@mela/contract/ids.ts'
+import { ChatType, parseRoomId } from '@mela/contract/ids.ts'
 import { api, isExpected } from '../../platform/net/api.ts'
 import { onVisibility } from '../../platform/device/visibility.ts'
 import { requestAck } from './ack.ts'
@@ -27,7 +27,7 @@ const turnOf = (roomId: string) => turns.get(roomId) ?? 0
 type Place = Omit<PageQuery, 'known' | 'change'>
 
 async function fetchPage(roomId: string, place: Place, apart: 'replace' | 'keep', focus?: string): Promise<boolean> {
-  const chat = parseConversationKey(roomId)
+  const chat = parseRoomId(roomId)
   if (!chat) return false
   const { reader } = chatStore.getState()
   const turn = turnOf(roomId)
@@ -123,7 +123,7 @@ export async function refreshChat(roomId: string, apart: 'replace' | 'keep' = 'k
 
 /** Asks what happened to messages that are on screen since they were loaded. */
 async function catchUp(roomId: string): Promise<void> {
-  const chat = parseConversationKey(roomId)!
+  const chat = parseRoomId(roomId)!
   const { reader } = chatStore.getState()
   for (;;) {
     const missed = missedChanges(chatStore.getState(), roomId)

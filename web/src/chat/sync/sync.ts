@@ -1,4 +1,4 @@
-import { RESYNC_EVERY_MS } from '@mela/contract/chat-rules.ts'
+import { RESYNC_EVERY_MS } from '@mela/contract/chat/chat-rules.ts'
 import type { Dispatch } from '@mela/contract/events.ts'
 import { api, Cancelled, isExpected } from '../../platform/net/api.ts'
 import { backOff, randomBetween } from '../../platform/device/random.ts'
@@ -22,7 +22,7 @@ export function noteEvent(event: Dispatch): void {
   meanwhile?.push(event)
 }
 
-/** With `fresh` a question still under way is given up: it may wait on a line that is dead. */
+/** With `fresh` a question still under way is given up: it may wait on a connection that is dead. */
 export function resync({ fresh = false } = {}): Promise<void> {
   clearTimer()
   if (running && !fresh) {
@@ -81,7 +81,7 @@ export function scheduleResync(within_ms: number, wait_ms = 0): void {
   timer = { due, within_ms: within_ms + wait_ms }
 }
 
-/** The line was cut: any timeline may have missed a receipt or a removal. */
+/** The connection was cut: any timeline may have missed a receipt or a removal. */
 export function afterReconnect(): void {
   change((state) => {
     const stale = Object.entries(state.timelines).map(([key, timeline]) => [key, { ...timeline, isStale: true }])

@@ -7,7 +7,7 @@ export interface TranslationRecord {
   text: string
   lang: Language
 }
-// So many, then the device begins anew: whatever is looked at again is asked for again.
+// So many, then the device starts again: whatever is looked at again is asked for again.
 const MOST = 2000
 const kept = table<TranslationRecord>('translations')
 const keyOf = (id: string, lang: Language) => `${lang} ${id}`

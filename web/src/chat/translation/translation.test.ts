@@ -1,7 +1,7 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { UserInfo } from '@mela/contract/account.ts'
+import type { UserInfo } from '@mela/contract/account/account.ts'
 import { chatSite, type ChatSite } from '../../../test/chat-site.ts'
 import { No, until } from '../../../test/envelope-server.ts'
 import { READER } from '../../../test/model-server.ts'

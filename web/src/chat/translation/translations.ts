@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { Refused } from '@mela/contract/client.ts'
-import { conversationKey } from '@mela/contract/ids.ts'
+import { roomIdOf } from '@mela/contract/ids.ts'
 import { whileSignedIn } from '../../account/index.ts'
 import { isExpected } from '../../platform/net/api.ts'
 import type { Language } from '../../platform/i18n/languages.ts'
@@ -26,7 +26,7 @@ export const translationStore = create<Record<string, Translation>>(() => ({}))
 
 /** Names a message among all chats. */
 export function recordId({ target, type, id }: Pick<Message, 'target' | 'type' | 'id'>): string {
-  return `${conversationKey(target, type)} ${id}`
+  return `${roomIdOf(target, type)} ${id}`
 }
 
 /** As the reader asks for it: shown even where it was hidden before, and tried again where it failed. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
-import { ContentType } from '@mela/contract/chat-rules.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import { IconButton } from '@mela/ui/controls/IconButton.tsx'
 import { useModal } from '@mela/ui/overlay/use-modal.ts'
 import { formatTime } from '../../platform/i18n/dates.ts'

@@ -1,4 +1,4 @@
-import { ContentType } from '@mela/contract/chat-rules.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import { Unreachable } from '@mela/contract/client.ts'
 import { tellFailure } from '../../platform/net/tell-failure.ts'
 import { saveFile } from '../../platform/storage/save-picture.ts'

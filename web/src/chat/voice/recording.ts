@@ -1,4 +1,4 @@
-import { VOICE_MAX_S } from '@mela/contract/chat-rules.ts'
+import { VOICE_MAX_S } from '@mela/contract/chat/chat-rules.ts'
 import { deviceNow } from '../../platform/device/clock.ts'
 import { Unsupported } from './problem.ts'
 import type { Recorder } from './recorder.ts'

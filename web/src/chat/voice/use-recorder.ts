@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react'
-import { VOICE_MAX_S, VOICE_MIN_S } from '@mela/contract/chat-rules.ts'
+import { VOICE_MAX_S, VOICE_MIN_S } from '@mela/contract/chat/chat-rules.ts'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import { deviceNow } from '../../platform/device/clock.ts'
 import type { TextKey } from '../../names/areas.ts'

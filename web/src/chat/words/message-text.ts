@@ -1,4 +1,4 @@
-import { ContentType } from '@mela/contract/chat-rules.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import type { TextKey } from '../../names/areas.ts'
 import type { Translate } from '../../platform/i18n/i18n.ts'
 import { wantedLanguage } from '../../platform/i18n/languages.ts'

@@ -1,4 +1,4 @@
-import type { Message as ServerMessage } from '@mela/contract/chat.ts'
+import type { Message as ServerMessage } from '@mela/contract/chat/chat.ts'
 import { ChatType } from '@mela/contract/ids.ts'
 import { displayName, usePeople, useRemarks } from '../../people/index.ts'
 import { useI18n, useT } from '../../platform/i18n/i18n.ts'

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ContentType } from '@mela/contract/chat-rules.ts'
-import { SYSTEM_LINES } from '@mela/contract/groups-rules.ts'
-import { formatMessage } from '@mela/contract/message-format.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
+import { SYSTEM_LINES } from '@mela/contract/groups/groups-rules.ts'
+import { formatMessage } from '@mela/contract/text/message-format.ts'
 import { intlLocales, languages, type Language } from '../../platform/i18n/languages.ts'
 import type { Translate } from '../../platform/i18n/i18n.ts'
 import { previewText } from './message-text.ts'

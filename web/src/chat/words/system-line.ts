@@ -1,5 +1,5 @@
-import { ContentType } from '@mela/contract/chat-rules.ts'
-import type { SystemLine } from '@mela/contract/groups-rules.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
+import type { SystemLine } from '@mela/contract/groups/groups-rules.ts'
 import type { TextKey } from '../../names/areas.ts'
 import type { Translate } from '../../platform/i18n/i18n.ts'
 import type { Message } from '../state/model.ts'

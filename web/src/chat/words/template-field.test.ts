@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { UserInfo } from '@mela/contract/account.ts'
+import type { UserInfo } from '@mela/contract/account/account.ts'
 import { chatSite, type ChatSite } from '../../../test/chat-site.ts'
 import { No } from '../../../test/envelope-server.ts'
 import { sessionStore } from '../../account/session/session.ts'

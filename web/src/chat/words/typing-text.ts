@@ -1,4 +1,4 @@
-import { ChatType, parseConversationKey } from '@mela/contract/ids.ts'
+import { ChatType, parseRoomId } from '@mela/contract/ids.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { useNames } from './names.ts'
 import { useTyping } from '../send/typing.ts'
@@ -7,7 +7,7 @@ import { useTyping } from '../send/typing.ts'
 export function useTypingText(roomId: string): string | undefined {
   const t = useT()
   const ids = useTyping(roomId)
-  const chat = parseConversationKey(roomId)
+  const chat = parseRoomId(roomId)
   const group_id = chat?.type === ChatType.Group ? chat.target : undefined
   const [first] = ids
   const nameOf = useNames(first === undefined ? [] : [first], group_id)

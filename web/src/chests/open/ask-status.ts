@@ -1,4 +1,4 @@
-import type { ChestStatus } from '@mela/contract/chest-rules.ts'
+import type { ChestStatus } from '@mela/contract/chests/chest-rules.ts'
 import { api } from '../../platform/net/api.ts'
 import { keepStatus } from './statuses.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ChestStatus, ChestType } from '@mela/contract/chest-rules.ts'
+import { ChestStatus, ChestType } from '@mela/contract/chests/chest-rules.ts'
 import { envelopeServer, type EnvelopeServer } from '../../../test/envelope-server.ts'
 import { signInWithPassword, signOut, startSession } from '../../account/session/session.ts'
 import { handleEvent } from '../../chat/sync/handle-event.ts'

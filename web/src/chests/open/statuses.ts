@@ -1,7 +1,7 @@
 import { create } from 'zustand'
-import type { Message } from '@mela/contract/chat.ts'
-import { ContentType } from '@mela/contract/chat-rules.ts'
-import { ChestStatus } from '@mela/contract/chest-rules.ts'
+import type { Message } from '@mela/contract/chat/chat.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
+import { ChestStatus } from '@mela/contract/chests/chest-rules.ts'
 import { readStored, writeStored } from '../../platform/storage/storage.ts'
 
 // What became of each treasure box, by group and box, so that a card looks right before anybody is asked. Only a hint:

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import type { Message } from '@mela/contract/chat.ts'
-import { ContentType } from '@mela/contract/chat-rules.ts'
+import type { Message } from '@mela/contract/chat/chat.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import { randomBetween } from '../../platform/device/random.ts'
 import { connection, onConnection, useConnection } from '../../platform/net/socket.ts'
 import { askStatus } from './ask-status.ts'
 import type { ChestState } from '../chest.ts'
 
-// A box whose message came over the line is followed from its first moment, so that in a crowd nobody asks. Of any other
+// A box whose message came over the socket is followed from its first moment, so that in a crowd nobody asks. Of any other
 // nobody here knows what became of it meanwhile.
 const ASKS_WITHIN_MS = 1_000
 const followed = new Set<string>()

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ChestStatus } from '@mela/contract/chest-rules.ts'
+import { ChestStatus } from '@mela/contract/chests/chest-rules.ts'
 import { Refused } from '@mela/contract/client.ts'
 import { api, Cancelled } from '../../platform/net/api.ts'
 import { askStatus } from './ask-status.ts'

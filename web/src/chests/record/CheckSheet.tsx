@@ -1,4 +1,4 @@
-import type { ChestClaim, ChestInfo } from '@mela/contract/chests.ts'
+import type { ChestClaim, ChestInfo } from '@mela/contract/chests/chests.ts'
 import { Note } from '@mela/ui/feedback/Note.tsx'
 import { ProofList, type ProofStep } from '@mela/ui/game/ProofList.tsx'
 import { Sheet } from '@mela/ui/overlay/Sheet.tsx'

@@ -1,4 +1,4 @@
-import type { ChestClaim } from '@mela/contract/chests.ts'
+import type { ChestClaim } from '@mela/contract/chests/chests.ts'
 import { Currency } from '@mela/contract/money.ts'
 import { Avatar } from '@mela/ui/display/Avatar.tsx'
 import { classes } from '@mela/ui/classes.ts'

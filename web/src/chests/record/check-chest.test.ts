@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { ChestClaim, ChestInfo } from '@mela/contract/chests.ts'
+import type { ChestClaim, ChestInfo } from '@mela/contract/chests/chests.ts'
 import { splitChest } from '@mela/rules/chest.ts'
 import { checkChest } from './check-chest.ts'
 

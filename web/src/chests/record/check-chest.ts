@@ -1,8 +1,8 @@
-import type { ChestClaim, ChestInfo } from '@mela/contract/chests.ts'
-import { ChestType } from '@mela/contract/chest-rules.ts'
+import type { ChestClaim, ChestInfo } from '@mela/contract/chests/chests.ts'
+import { ChestType } from '@mela/contract/chests/chest-rules.ts'
 import { commitmentOf, splitChest } from '@mela/rules/chest.ts'
 
-// Everything is worked out anew from the seed; what the server says is only compared with it. Loaded when somebody asks.
+// Everything is worked out again from the seed; what the server says is only compared with it. Loaded when somebody asks.
 export type Verdict = 'right' | 'wrong' | 'open'
 export interface CheckedClaim {
   user_id: string

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { ChestClaim, ChestInfo } from '@mela/contract/chests.ts'
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import type { ChestClaim, ChestInfo } from '@mela/contract/chests/chests.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { findKept } from '../../chat/index.ts'
 import { api, Cancelled } from '../../platform/net/api.ts'
 import { commitmentIn } from '../chest.ts'
@@ -8,7 +8,7 @@ import { checkChest, type Check } from './check-chest.ts'
 
 const PAGE = 100
 
-/** Checks at once, and again when asked; without a line where everything is here already. */
+/** Checks at once, and again when asked; without a connection where everything is here already. */
 export function useCheck(chest: ChestInfo, claims: readonly ChestClaim[]) {
   const [attempt, setAttempt] = useState(0)
   const [told, setTold] = useState<{ check?: Check; error?: unknown }>({})
@@ -41,7 +41,7 @@ async function allClaims(
 
 /** What stands in the message, as this device got it when the box was sent. */
 async function commitmentHere({ id, group_id }: ChestInfo): Promise<string | undefined> {
-  const roomId = conversationKey(group_id, ChatType.Group)
+  const roomId = roomIdOf(group_id, ChatType.Group)
   const message = await findKept(roomId, ({ content }) => content['chest_id'] === id && 'commitment' in content)
   return message && commitmentIn(message)
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ChestInfo } from '@mela/contract/chests.ts'
+import type { ChestInfo } from '@mela/contract/chests/chests.ts'
 import { keepPerson } from '../../people/index.ts'
 import { onNotification } from '../../chat/index.ts'
 import { api } from '../../platform/net/api.ts'

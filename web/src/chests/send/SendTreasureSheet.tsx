@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { CHEST_MAX_AMOUNT, CHEST_REMARK_MAX } from '@mela/contract/chest-rules.ts'
+import { CHEST_MAX_AMOUNT, CHEST_REMARK_MAX } from '@mela/contract/chests/chest-rules.ts'
 import { Currency } from '@mela/contract/money.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Field } from '@mela/ui/fields/Field.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ChestType } from '@mela/contract/chest-rules.ts'
+import { ChestType } from '@mela/contract/chests/chest-rules.ts'
 import { faultOfForm, totalOf } from './chest-form.ts'
 
 const RICH = '20000000.00'

@@ -1,4 +1,4 @@
-import { CHEST_MAX_AMOUNT, ChestType, faultOfChest } from '@mela/contract/chest-rules.ts'
+import { CHEST_MAX_AMOUNT, ChestType, faultOfChest } from '@mela/contract/chests/chest-rules.ts'
 import { Currency, toMinor } from '@mela/contract/money.ts'
 
 /** As typed. */

@@ -1,4 +1,4 @@
-import type { ChestType } from '@mela/contract/chest-rules.ts'
+import type { ChestType } from '@mela/contract/chests/chest-rules.ts'
 import { Refused } from '@mela/contract/client.ts'
 import { showOwn } from '../../chat/index.ts'
 import { api } from '../../platform/net/api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ChestType } from '@mela/contract/chest-rules.ts'
+import { ChestType } from '@mela/contract/chests/chest-rules.ts'
 import { Unreachable } from '@mela/contract/client.ts'
 import { Currency } from '@mela/contract/money.ts'
 import { useGroup } from '../../chat/index.ts'

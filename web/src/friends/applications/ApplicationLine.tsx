@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { FriendApplication } from '@mela/contract/friends.ts'
-import { ApplicationStatus } from '@mela/contract/friends-rules.ts'
+import type { FriendApplication } from '@mela/contract/friends/friends.ts'
+import { ApplicationStatus } from '@mela/contract/friends/friends-rules.ts'
 import { Avatar } from '@mela/ui/display/Avatar.tsx'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { displayName, faceKindOf, useRemark } from '../../people/index.ts'

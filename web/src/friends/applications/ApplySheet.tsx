@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { APPLY_CONTENT_MAX, ApplicationStatus } from '@mela/contract/friends-rules.ts'
+import { APPLY_CONTENT_MAX, ApplicationStatus } from '@mela/contract/friends/friends-rules.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { LongField } from '@mela/ui/fields/LongField.tsx'
 import { Sheet } from '@mela/ui/overlay/Sheet.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { FriendApplication } from '@mela/contract/friends.ts'
-import { ApplicationStatus } from '@mela/contract/friends-rules.ts'
+import type { FriendApplication } from '@mela/contract/friends/friends.ts'
+import { ApplicationStatus } from '@mela/contract/friends/friends-rules.ts'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import { refreshFriends } from '../../people/index.ts'
 import { api } from '../../platform/net/api.ts'

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import type { FriendApplication } from '@mela/contract/friends.ts'
-import { ApplicationStatus } from '@mela/contract/friends-rules.ts'
+import type { FriendApplication } from '@mela/contract/friends/friends.ts'
+import { ApplicationStatus } from '@mela/contract/friends/friends-rules.ts'
 import { whileSignedIn } from '../../account/index.ts'
 import { refreshFriends } from '../../people/index.ts'
 import { onNotification } from '../../chat/index.ts'
@@ -25,7 +25,7 @@ export function useApplications(): Applications {
 }
 
 const watchers = new Set<() => void>()
-/** Told of every application that comes in and of every break of the line. */
+/** Told of every application that comes in and of every break of the connection. */
 export function onApplications(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
@@ -82,7 +82,7 @@ async function restore(mine: typeof unwatch): Promise<void> {
 whileSignedIn({
   start() {
     let is_first = connection() !== 'online'
-    // What was said while the line was down is lost; the friends have been asked for at the start.
+    // What was said while the connection was down is lost; the friends have been asked for at the start.
     const afterLogin = () => {
       if (connection() !== 'online') return
       refreshAll()

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { Friend } from '@mela/contract/friends.ts'
+import type { Friend } from '@mela/contract/friends/friends.ts'
 import { Bar } from '@mela/ui/layout/Bar.tsx'
 import { EmptyState } from '@mela/ui/feedback/EmptyState.tsx'
 import { IconButton } from '@mela/ui/controls/IconButton.tsx'

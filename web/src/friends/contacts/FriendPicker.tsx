@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import type { Friend } from '@mela/contract/friends.ts'
+import type { Friend } from '@mela/contract/friends/friends.ts'
 import { Avatar } from '@mela/ui/display/Avatar.tsx'
 import { EmptyState } from '@mela/ui/feedback/EmptyState.tsx'
 import { PickedStrip } from '@mela/ui/layout/PickedStrip.tsx'

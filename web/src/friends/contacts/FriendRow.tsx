@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Friend } from '@mela/contract/friends.ts'
+import type { Friend } from '@mela/contract/friends/friends.ts'
 import { Avatar } from '@mela/ui/display/Avatar.tsx'
 import { classes } from '@mela/ui/classes.ts'
 import { faceKindOf, useRecentPerson } from '../../people/index.ts'

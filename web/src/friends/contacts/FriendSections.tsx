@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import type { Friend } from '@mela/contract/friends.ts'
+import type { Friend } from '@mela/contract/friends/friends.ts'
 import { LetterIndex } from '@mela/ui/controls/LetterIndex.tsx'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { useRowList } from '../../platform/page/use-row-list.ts'

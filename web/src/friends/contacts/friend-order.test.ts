@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Friend } from '@mela/contract/friends.ts'
+import type { Friend } from '@mela/contract/friends/friends.ts'
 import { findFriends, sortFriends } from './friend-order.ts'
 
 const friend = (friend_id: string, letter: string, nickname: string, more: Partial<Friend> = {}): Friend => ({

@@ -1,6 +1,6 @@
-import { foldText } from '@mela/contract/fold-text.ts'
-import type { Friend } from '@mela/contract/friends.ts'
-import { nameContains } from '@mela/contract/name-match.ts'
+import { foldText } from '@mela/contract/text/fold-text.ts'
+import type { Friend } from '@mela/contract/friends/friends.ts'
+import { nameContains } from '@mela/contract/text/name-match.ts'
 import { displayName } from '../../people/index.ts'
 
 // Friends as every list of them shows them: by the letter and the key that the server gives, # last.

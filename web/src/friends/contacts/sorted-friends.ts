@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Friend } from '@mela/contract/friends.ts'
+import type { Friend } from '@mela/contract/friends/friends.ts'
 import { useFriendList } from '../../people/index.ts'
 import { sortFriends } from './friend-order.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useSearch } from '@tanstack/react-router'
-import type { Grouping } from '@mela/contract/friends-groupings.ts'
+import type { Grouping } from '@mela/contract/friends/friends-groupings.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import { api, Cancelled } from '../../platform/net/api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Grouping } from '@mela/contract/friends-groupings.ts'
+import type { Grouping } from '@mela/contract/friends/friends-groupings.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Dialog } from '@mela/ui/overlay/Dialog.tsx'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import type { Grouping } from '@mela/contract/friends-groupings.ts'
+import type { Grouping } from '@mela/contract/friends/friends-groupings.ts'
 import { Avatar } from '@mela/ui/display/Avatar.tsx'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'

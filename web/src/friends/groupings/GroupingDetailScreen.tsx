@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { Grouping } from '@mela/contract/friends-groupings.ts'
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import type { Grouping } from '@mela/contract/friends/friends-groupings.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { Row, SwitchRow } from '@mela/ui/layout/Row.tsx'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { Page, useGoBack } from '../../platform/page/Page.tsx'
@@ -58,7 +58,7 @@ function Detail({ grouping, isAlone }: { grouping: Grouping; isAlone: boolean })
             icon="send"
             tone="accent"
             label={t('groupings.send_to', { name })}
-            onSelect={() => void navigate({ to: pathOf('GpChat', { roomId: conversationKey(id, ChatType.Grouping) }) })}
+            onSelect={() => void navigate({ to: pathOf('GpChat', { roomId: roomIdOf(id, ChatType.Grouping) }) })}
           />
         )}
         <Row

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Grouping } from '@mela/contract/friends-groupings.ts'
-import { UNGROUPED_ID } from '@mela/contract/friends-rules.ts'
+import type { Grouping } from '@mela/contract/friends/friends-groupings.ts'
+import { UNGROUPED_ID } from '@mela/contract/friends/friends-rules.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { Page } from '../../platform/page/Page.tsx'
 import { PageEmpty, PageFailure, PageLoading, PageOffline } from '../../platform/page/PageState.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Grouping } from '@mela/contract/friends-groupings.ts'
+import type { Grouping } from '@mela/contract/friends/friends-groupings.ts'
 import { Menu } from '@mela/ui/overlay/Menu.tsx'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { pathOf } from '../../names/paths.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Grouping } from '@mela/contract/friends-groupings.ts'
+import type { Grouping } from '@mela/contract/friends/friends-groupings.ts'
 import { classes } from '@mela/ui/classes.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { useRowList } from '../../platform/page/use-row-list.ts'

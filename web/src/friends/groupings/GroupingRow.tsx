@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Grouping } from '@mela/contract/friends-groupings.ts'
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import type { Grouping } from '@mela/contract/friends/friends-groupings.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { Badge } from '@mela/ui/feedback/Badge.tsx'
 import { classes } from '@mela/ui/classes.ts'
 import { Icon } from '@mela/ui/display/Icon.tsx'
@@ -26,7 +26,7 @@ export function GroupingRow({ grouping, isOpen, onToggle, onMore }: GroupingRowP
   const isDesktop = useIsDesktop()
   const unread = sumUnread(grouping.user_ids, useUnreadOfPeers())
   const last = useLine(grouping.last_message)
-  const roomId = conversationKey(grouping.id, ChatType.Grouping)
+  const roomId = roomIdOf(grouping.id, ChatType.Grouping)
   const isSelected = useRoomId() === roomId
   return (
     <div className={classes(css.grouping, isOpen && css.open, isSelected && css.selected)}>

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
-import type { Grouping } from '@mela/contract/friends-groupings.ts'
-import { GROUPING_NAME_MAX } from '@mela/contract/friends-rules.ts'
+import type { Grouping } from '@mela/contract/friends/friends-groupings.ts'
+import { GROUPING_NAME_MAX } from '@mela/contract/friends/friends-rules.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Field } from '@mela/ui/fields/Field.tsx'
 import { Note } from '@mela/ui/feedback/Note.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearch } from '@tanstack/react-router'
-import type { Grouping } from '@mela/contract/friends-groupings.ts'
+import type { Grouping } from '@mela/contract/friends/friends-groupings.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { PickRow } from '@mela/ui/controls/PickRow.tsx'
 import { Row } from '@mela/ui/layout/Row.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Grouping } from '@mela/contract/friends-groupings.ts'
+import type { Grouping } from '@mela/contract/friends/friends-groupings.ts'
 import type { Translate } from '../../platform/i18n/i18n.ts'
 import { findGroupings, inOrder, listLines } from './list-lines.ts'
 

@@ -1,5 +1,5 @@
-import type { Friend } from '@mela/contract/friends.ts'
-import type { Grouping } from '@mela/contract/friends-groupings.ts'
+import type { Friend } from '@mela/contract/friends/friends.ts'
+import type { Grouping } from '@mela/contract/friends/friends-groupings.ts'
 import type { Translate } from '../../platform/i18n/i18n.ts'
 import { folded } from '../contacts/friend-order.ts'
 import { groupingName } from './groupings.ts'

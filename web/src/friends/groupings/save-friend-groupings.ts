@@ -1,4 +1,4 @@
-import type { Grouping } from '@mela/contract/friends-groupings.ts'
+import type { Grouping } from '@mela/contract/friends/friends-groupings.ts'
 import { api } from '../../platform/net/api.ts'
 import { refreshGroupings } from './groupings.ts'
 

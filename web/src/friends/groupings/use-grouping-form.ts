@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Grouping } from '@mela/contract/friends-groupings.ts'
+import type { Grouping } from '@mela/contract/friends/friends-groupings.ts'
 import { api } from '../../platform/net/api.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { refreshGroupings } from './groupings.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import type { UserInfo } from '@mela/contract/account.ts'
+import type { UserInfo } from '@mela/contract/account/account.ts'
 import { Refused } from '@mela/contract/client.ts'
 import { Avatar } from '@mela/ui/display/Avatar.tsx'
 import { Button } from '@mela/ui/controls/Button.tsx'

@@ -1,4 +1,4 @@
-import type { Friend } from '@mela/contract/friends.ts'
+import type { Friend } from '@mela/contract/friends/friends.ts'
 import { Avatar } from '@mela/ui/display/Avatar.tsx'
 import { displayName, faceKindOf } from '../../people/index.ts'
 import { useT } from '../../platform/i18n/i18n.ts'

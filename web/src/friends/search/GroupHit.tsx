@@ -1,5 +1,5 @@
-import type { GroupInfo } from '@mela/contract/groups.ts'
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import type { GroupInfo } from '@mela/contract/groups/groups.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { ChatAvatar, useFace } from '../../chat/index.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { pathOf } from '../../names/paths.ts'
@@ -8,7 +8,7 @@ import { Marked } from './Marked.tsx'
 
 export function GroupHit({ info, keyword }: { info: GroupInfo; keyword: string }) {
   const t = useT()
-  const roomId = conversationKey(info.group.id, ChatType.Group)
+  const roomId = roomIdOf(info.group.id, ChatType.Group)
   const face = useFace(roomId)
   return (
     <HitRow

@@ -1,5 +1,5 @@
-import type { Message } from '@mela/contract/chat.ts'
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import type { Message } from '@mela/contract/chat/chat.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { Avatar } from '@mela/ui/display/Avatar.tsx'
 import { useSession } from '../../account/index.ts'
 import { faceKindOf, usePerson } from '../../people/index.ts'
@@ -20,7 +20,7 @@ interface RecordHitProps {
 export function RecordHit({ message, keyword, isOfOne }: RecordHitProps) {
   const { t, locale } = useI18n()
   const { userId } = useSession()
-  const roomId = conversationKey(message.chat_id, message.chat_type)
+  const roomId = roomIdOf(message.chat_id, message.chat_type)
   const face = useFace(roomId)
   const author = usePerson(message.author_id)
   const known = usePersonName(message.author_id, message.chat_type === ChatType.Group ? message.chat_id : undefined)

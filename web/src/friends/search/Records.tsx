@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Message } from '@mela/contract/chat.ts'
-import { parseConversationKey } from '@mela/contract/ids.ts'
+import type { Message } from '@mela/contract/chat/chat.ts'
+import { parseRoomId } from '@mela/contract/ids.ts'
 import { useFace } from '../../chat/index.ts'
 import { api } from '../../platform/net/api.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
@@ -22,7 +22,7 @@ export function Records({ keyword, roomId }: RecordsProps) {
   const t = useT()
   const [total, setTotal] = useState(0)
   const [read] = useState(() => async (page: { pos: number; limit: number }) => {
-    const chat = roomId ? parseConversationKey(roomId) : undefined
+    const chat = roomId ? parseRoomId(roomId) : undefined
     const answer = await api('searchMessages', {
       ...{ keyword, ...page },
       ...(chat && { chat_id: chat.target, chat_type: chat.type }),

@@ -1,5 +1,5 @@
-import type { GroupInfo } from '@mela/contract/groups.ts'
-import { nameContains } from '@mela/contract/name-match.ts'
+import type { GroupInfo } from '@mela/contract/groups/groups.ts'
+import { nameContains } from '@mela/contract/text/name-match.ts'
 
 export function findGroups(groups: readonly GroupInfo[], keyword: string): GroupInfo[] {
   return groups.filter(({ group }) => nameContains(keyword, group.name))

@@ -1,4 +1,4 @@
-import { foldText } from '@mela/contract/fold-text.ts'
+import { foldText } from '@mela/contract/text/fold-text.ts'
 
 /** A letter with its marks: what is folded as one. */
 const LETTERS = /\P{M}\p{M}*|\p{M}+/gu

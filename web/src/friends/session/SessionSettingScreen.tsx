@@ -1,4 +1,4 @@
-import { ChatType, parseConversationKey, privatePeer } from '@mela/contract/ids.ts'
+import { ChatType, parseRoomId, privatePeer } from '@mela/contract/ids.ts'
 import { useSession } from '../../account/index.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { Page } from '../../platform/page/Page.tsx'
@@ -17,7 +17,7 @@ export function SessionSettingScreen() {
   const t = useT()
   const roomId = useRoomId() ?? ''
   const { userId } = useSession()
-  const chat = parseConversationKey(roomId)
+  const chat = parseRoomId(roomId)
   if (chat?.type === ChatType.Grouping) return <GroupingDetail id={chat.target} />
   const peerId = chat?.type === ChatType.Private && userId ? privatePeer(chat.target, userId) : undefined
   return (

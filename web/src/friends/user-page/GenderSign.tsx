@@ -1,4 +1,4 @@
-import type { User } from '@mela/contract/account.ts'
+import type { User } from '@mela/contract/account/account.ts'
 import { Icon } from '@mela/ui/display/Icon.tsx'
 import { faceKindOf } from '../../people/index.ts'
 import { useT } from '../../platform/i18n/i18n.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import type { User } from '@mela/contract/account.ts'
+import type { User } from '@mela/contract/account/account.ts'
 import { Row } from '@mela/ui/layout/Row.tsx'
 import { Sheet } from '@mela/ui/overlay/Sheet.tsx'
 import { useT } from '../../platform/i18n/i18n.ts'

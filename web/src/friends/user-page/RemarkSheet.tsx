@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { REMARK_MAX } from '@mela/contract/friends-rules.ts'
+import { REMARK_MAX } from '@mela/contract/friends/friends-rules.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Field } from '@mela/ui/fields/Field.tsx'
 import { Sheet } from '@mela/ui/overlay/Sheet.tsx'

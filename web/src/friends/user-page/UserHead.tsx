@@ -1,4 +1,4 @@
-import type { User } from '@mela/contract/account.ts'
+import type { User } from '@mela/contract/account/account.ts'
 import { Avatar } from '@mela/ui/display/Avatar.tsx'
 import { classes } from '@mela/ui/classes.ts'
 import { IconButton } from '@mela/ui/controls/IconButton.tsx'

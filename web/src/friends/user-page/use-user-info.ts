@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { UserInfo } from '@mela/contract/account.ts'
+import type { UserInfo } from '@mela/contract/account/account.ts'
 import { keepPerson } from '../../people/index.ts'
 import { onNotification } from '../../chat/index.ts'
 import { api, Cancelled } from '../../platform/net/api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MULTIPLIERS } from '@mela/contract/games-rules.ts'
+import { MULTIPLIERS } from '@mela/contract/games/games-rules.ts'
 import { toDecimal, toMinor, type Currency } from '@mela/contract/money.ts'
 import type { OddsTable } from '@mela/rules/games/odds.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'

@@ -1,4 +1,4 @@
-import { BetStatus } from '@mela/contract/games-rules.ts'
+import { BetStatus } from '@mela/contract/games/games-rules.ts'
 import type { TextKey } from '../../names/areas.ts'
 import { useI18n } from '../../platform/i18n/i18n.ts'
 import { amountText } from '../../wallet/index.ts'

@@ -1,4 +1,4 @@
-import { CHIPS } from '@mela/contract/games-rules.ts'
+import { CHIPS } from '@mela/contract/games/games-rules.ts'
 import { readStored, writeStored } from '../../platform/storage/storage.ts'
 
 // The chips a person bets with, as this device keeps them.

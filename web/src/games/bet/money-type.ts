@@ -1,4 +1,4 @@
-import { PLAY_CURRENCY } from '@mela/contract/games-rules.ts'
+import { PLAY_CURRENCY } from '@mela/contract/games/games-rules.ts'
 import { CURRENCIES, type Currency } from '@mela/contract/money.ts'
 import { readStored } from '../../platform/storage/storage.ts'
 import type { GameConfig } from '../game-config.ts'

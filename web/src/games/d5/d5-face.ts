@@ -1,4 +1,4 @@
-import { GameType } from '@mela/contract/games-rules.ts'
+import { GameType } from '@mela/contract/games/games-rules.ts'
 import type { Translate } from '../../platform/i18n/i18n.ts'
 import type { GameFace, RuleRow } from '../game/game-face.ts'
 import { D5Board } from './D5Board.tsx'

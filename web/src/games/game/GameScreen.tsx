@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import { RULES_OF } from '@mela/contract/games-rules.ts'
+import { RULES_OF } from '@mela/contract/games/games-rules.ts'
 import type { OddsTable } from '@mela/rules/games/odds.ts'
 import { IconButton } from '@mela/ui/controls/IconButton.tsx'
 import { Segmented } from '@mela/ui/controls/Segmented.tsx'

@@ -1,4 +1,4 @@
-import { GameType } from '@mela/contract/games-rules.ts'
+import { GameType } from '@mela/contract/games/games-rules.ts'
 import { faces } from './faces.ts'
 import type { GameFace } from './game-face.ts'
 

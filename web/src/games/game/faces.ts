@@ -1,4 +1,4 @@
-import { GameType } from '@mela/contract/games-rules.ts'
+import { GameType } from '@mela/contract/games/games-rules.ts'
 import { d5Face } from '../d5/d5-face.ts'
 import type { GameFace } from './game-face.ts'
 import { k3Face } from '../k3/k3-face.ts'

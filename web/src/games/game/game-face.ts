@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { CallOutput } from '@mela/contract/client.ts'
-import type { GameType } from '@mela/contract/games-rules.ts'
+import type { GameType } from '@mela/contract/games/games-rules.ts'
 import type { OddsTable } from '@mela/rules/games/odds.ts'
 import type { Translate } from '../../platform/i18n/i18n.ts'
 import type { RunningPeriod } from './periods.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { SCREEN_CLOSES_BEFORE_MS, type GameType } from '@mela/contract/games-rules.ts'
+import { SCREEN_CLOSES_BEFORE_MS, type GameType } from '@mela/contract/games/games-rules.ts'
 import { api } from '../../platform/net/api.ts'
 import { secondsUntil } from '../../platform/i18n/dates.ts'
 import { useNow } from '../../platform/page/use-now.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PlayLimits } from '@mela/contract/games-limits.ts'
-import { ADULT_AGE, ageOn, OLDEST_AGE } from '@mela/contract/identity-rules.ts'
+import type { PlayLimits } from '@mela/contract/games/games-limits.ts'
+import { ADULT_AGE, ageOn, OLDEST_AGE } from '@mela/contract/identity/identity-rules.ts'
 import type { Currency } from '@mela/contract/money.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Field } from '@mela/ui/fields/Field.tsx'

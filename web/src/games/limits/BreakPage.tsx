@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CallInput } from '@mela/contract/client.ts'
-import { COOL_OFF_HOURS } from '@mela/contract/games-limits-rules.ts'
+import { COOL_OFF_HOURS } from '@mela/contract/games/games-limits-rules.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Dialog } from '@mela/ui/overlay/Dialog.tsx'
 import { Note } from '@mela/ui/feedback/Note.tsx'

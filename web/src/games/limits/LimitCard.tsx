@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PlayLimit } from '@mela/contract/games-limits.ts'
-import type { LimitKind } from '@mela/contract/games-limits-rules.ts'
+import type { PlayLimit } from '@mela/contract/games/games-limits.ts'
+import type { LimitKind } from '@mela/contract/games/games-limits-rules.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Icon } from '@mela/ui/display/Icon.tsx'
 import type { IconName } from '@mela/ui/display/icon-paths.ts'
@@ -26,7 +26,7 @@ interface LimitCardProps {
   onConfirm: (limit: PlayLimit) => void
 }
 
-/** One limit: what is used of it, when it begins anew, and what waits. */
+/** One limit: what is used of it, when it starts again, and what waits. */
 export function LimitCard({ limit, play, onChange, onConfirm }: LimitCardProps) {
   const { t, locale } = useI18n()
   const momentText = useMoment()

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import type { PlayLimit } from '@mela/contract/games-limits.ts'
-import { LIMIT_RAISE_HOURS } from '@mela/contract/games-limits-rules.ts'
+import type { PlayLimit } from '@mela/contract/games/games-limits.ts'
+import { LIMIT_RAISE_HOURS } from '@mela/contract/games/games-limits-rules.ts'
 import { Currency, toMinor } from '@mela/contract/money.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Chip } from '@mela/ui/controls/Chip.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PlayLimit } from '@mela/contract/games-limits.ts'
+import type { PlayLimit } from '@mela/contract/games/games-limits.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Dialog } from '@mela/ui/overlay/Dialog.tsx'
 import { Facts } from '@mela/ui/display/Facts.tsx'

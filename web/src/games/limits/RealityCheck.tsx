@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import type { RealityCheck as Check } from '@mela/contract/games-limits.ts'
+import type { RealityCheck as Check } from '@mela/contract/games/games-limits.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Dialog } from '@mela/ui/overlay/Dialog.tsx'
 import { Facts } from '@mela/ui/display/Facts.tsx'
@@ -27,7 +27,7 @@ export function RealityCheck({ isBetween, moment }: RealityCheckProps) {
   /** The last one whose moment has come. */
   const [reached, setReached] = useState<number>()
   useEffect(() => {
-    // It comes up by itself: without a line, the next draw asks again.
+    // It comes up by itself: without a connection, the next draw asks again.
     api('getRealityCheck', {}).then(setCheck, () => undefined)
   }, [moment])
   const due = check?.due_unix ?? undefined

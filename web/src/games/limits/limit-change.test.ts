@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PlayLimit } from '@mela/contract/games-limits.ts'
+import type { PlayLimit } from '@mela/contract/games/games-limits.ts'
 import { changeTo, usedAmount, usedShare } from './limit-change.ts'
 
 const limit = (amount: string | null, used = '0.00'): PlayLimit => ({

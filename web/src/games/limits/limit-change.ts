@@ -1,4 +1,4 @@
-import type { PlayLimit } from '@mela/contract/games-limits.ts'
+import type { PlayLimit } from '@mela/contract/games/games-limits.ts'
 import { toMinor, type Currency } from '@mela/contract/money.ts'
 
 /** What is proposed: nothing that anybody would call much. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { PlayLimits } from '@mela/contract/games-limits.ts'
+import type { PlayLimits } from '@mela/contract/games/games-limits.ts'
 import { api, Cancelled } from '../../platform/net/api.ts'
 import { table } from '../../platform/storage/database.ts'
 import { useConnection } from '../../platform/net/socket.ts'

@@ -1,4 +1,4 @@
-import { GameType } from '@mela/contract/games-rules.ts'
+import { GameType } from '@mela/contract/games/games-rules.ts'
 import { CarToken } from '@mela/ui/game/CarToken.tsx'
 import { Die } from '@mela/ui/game/Die.tsx'
 import { DigitTile } from '@mela/ui/game/DigitTile.tsx'

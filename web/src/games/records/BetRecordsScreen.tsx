@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import { GAME_TYPES, type GameType } from '@mela/contract/games-rules.ts'
+import { GAME_TYPES, type GameType } from '@mela/contract/games/games-rules.ts'
 import { IconButton } from '@mela/ui/controls/IconButton.tsx'
 import { onNotification } from '../../chat/index.ts'
 import { api } from '../../platform/net/api.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRouter } from '@tanstack/react-router'
-import type { DrawnCard } from '@mela/contract/chat-content.ts'
-import { GAME_TYPES, RULES_OF } from '@mela/contract/games-rules.ts'
+import type { DrawnCard } from '@mela/contract/chat/chat-content.ts'
+import { GAME_TYPES, RULES_OF } from '@mela/contract/games/games-rules.ts'
 import { readOutcome } from '@mela/rules/games/outcome.ts'
 import { CardFrame } from '@mela/ui/layout/CardFrame.tsx'
 import { Icon } from '@mela/ui/display/Icon.tsx'
@@ -29,7 +29,7 @@ function drawnOf({ content }: Message): Drawn | undefined {
   return { period: id, game_type: type, result, ...numbers }
 }
 
-/** A draw that somebody handed on. It can be checked here later, also without a line. */
+/** A draw that somebody handed on. It can be checked here later, also without a connection. */
 export function DrawCard({ message }: { message: Message }) {
   const { t } = useI18n()
   const drawn = drawnOf(message)

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import type { CallOutput } from '@mela/contract/client.ts'
-import { RANKING_MOST } from '@mela/contract/games-rules.ts'
+import { RANKING_MOST } from '@mela/contract/games/games-rules.ts'
 import type { Currency } from '@mela/contract/money.ts'
 import { Avatar } from '@mela/ui/display/Avatar.tsx'
 import { Card } from '@mela/ui/layout/Card.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CallOutput } from '@mela/contract/client.ts'
-import { BetStatus, type GameType } from '@mela/contract/games-rules.ts'
+import { BetStatus, type GameType } from '@mela/contract/games/games-rules.ts'
 import { toMinor } from '@mela/contract/money.ts'
 import { useSession } from '../../account/index.ts'
 import { onNotification } from '../../chat/index.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { GameType } from '@mela/contract/games-rules.ts'
+import type { GameType } from '@mela/contract/games/games-rules.ts'
 import { api } from '../../platform/net/api.ts'
 import { periodBefore } from '../game/periods.ts'
 import { sharedAnswers } from '../kept-answers.ts'

@@ -1,4 +1,4 @@
-import { RULES_OF } from '@mela/contract/games-rules.ts'
+import { RULES_OF } from '@mela/contract/games/games-rules.ts'
 import { readOutcome, tellOutcome } from '@mela/rules/games/outcome.ts'
 import type { DrawResult, GameFace } from '../game/game-face.ts'
 

@@ -1,4 +1,4 @@
-import type { DataSpan } from '@mela/contract/games-rules.ts'
+import type { DataSpan } from '@mela/contract/games/games-rules.ts'
 import { toDecimal, type Currency } from '@mela/contract/money.ts'
 import { useI18n } from '../../platform/i18n/i18n.ts'
 import { amountText } from '../../wallet/index.ts'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@mela/contract/client.ts'
-import type { DataSpan } from '@mela/contract/games-rules.ts'
+import type { DataSpan } from '@mela/contract/games/games-rules.ts'
 import { useI18n } from '../../platform/i18n/i18n.ts'
 import { amountText } from '../../wallet/index.ts'
 import { percentText } from '../bet/ticket-sums.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DATA_SPANS, type DataSpan } from '@mela/contract/games-rules.ts'
+import { DATA_SPANS, type DataSpan } from '@mela/contract/games/games-rules.ts'
 import type { Currency } from '@mela/contract/money.ts'
 import { Chip } from '@mela/ui/controls/Chip.tsx'
 import { Note } from '@mela/ui/feedback/Note.tsx'

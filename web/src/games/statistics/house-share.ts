@@ -1,4 +1,4 @@
-import { RULES_OF } from '@mela/contract/games-rules.ts'
+import { RULES_OF } from '@mela/contract/games/games-rules.ts'
 import { prospectOf } from '@mela/rules/games/odds.ts'
 import type { Translate } from '../../platform/i18n/i18n.ts'
 import { faces } from '../game/faces.ts'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@mela/contract/client.ts'
-import type { DataSpan } from '@mela/contract/games-rules.ts'
+import type { DataSpan } from '@mela/contract/games/games-rules.ts'
 import { toMinor, type Currency } from '@mela/contract/money.ts'
 
 type Span = NonNullable<CallOutput<'getGameData'>['span']>

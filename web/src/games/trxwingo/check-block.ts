@@ -24,7 +24,7 @@ export interface BlockCheck {
   steps: BlockCheckStep[]
 }
 
-/** Everything is worked out anew from what was published; what the server says is only compared with it. */
+/** Everything is worked out again from what was published; what the server says is only compared with it. */
 export function checkBlock({ proof, bets }: SeenBlock): BlockCheck {
   const steps = isDrawn(proof.record) ? stepsOf(proof, proof.record, bets) : beforeDraw(proof)
   return { verdict: verdictIn(steps), steps }

@@ -1,10 +1,10 @@
-import { GameType } from '@mela/contract/games-rules.ts'
+import { GameType } from '@mela/contract/games/games-rules.ts'
 import { api } from '../../platform/net/api.ts'
 import { table } from '../../platform/storage/database.ts'
 import { ownBetsOf } from '../verify/seen-draws.ts'
 import type { SeenBlock } from './check-block.ts'
 
-// What was published of draws by a block that somebody has seen here, so that they can be checked without a line.
+// What was published of draws by a block that somebody has seen here, so that they can be checked without a connection.
 const kept = table<SeenBlock>('snapshot')
 const PREFIX = 'block '
 const MOST_KEPT = 60

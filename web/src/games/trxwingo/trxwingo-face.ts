@@ -1,4 +1,4 @@
-import { GameType } from '@mela/contract/games-rules.ts'
+import { GameType } from '@mela/contract/games/games-rules.ts'
 import type { GameFace } from '../game/game-face.ts'
 import { wingoFace } from '../wingo/wingo-face.ts'
 import { BlockSource } from './BlockSource.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DrawnCard } from '@mela/contract/chat-content.ts'
+import type { DrawnCard } from '@mela/contract/chat/chat-content.ts'
 import { IconButton } from '@mela/ui/controls/IconButton.tsx'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import { RoomSheet, sendDraw } from '../../chat/index.ts'

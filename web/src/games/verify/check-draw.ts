@@ -6,7 +6,7 @@ import { payoutOf } from '@mela/rules/games/payout.ts'
 import type { PeriodRecord } from '@mela/rules/games/records.ts'
 import { rootOfBet, verifyChain, verifyPeriod, type VerifyStep } from '@mela/rules/games/verify.ts'
 
-// Everything is worked out anew from what was published; what the server says of a result or a payout is only compared
+// Everything is worked out again from what was published; what the server says of a result or a payout is only compared
 // with it. Loaded with the page that shows it.
 export type Proof = CallOutput<'getDrawProof'>
 export interface OwnBet {

@@ -1,9 +1,9 @@
-import { GAME_TYPES, GameType, RULES_OF } from '@mela/contract/games-rules.ts'
+import { GAME_TYPES, GameType, RULES_OF } from '@mela/contract/games/games-rules.ts'
 import { api } from '../../platform/net/api.ts'
 import { table } from '../../platform/storage/database.ts'
 import type { OwnBet, Proof, SeenDraw } from './check-draw.ts'
 
-// What was published of the draws that somebody has seen here, so that they can be checked without a line.
+// What was published of the draws that somebody has seen here, so that they can be checked without a connection.
 const kept = table<SeenDraw>('snapshot')
 const PREFIX = 'draw '
 const MOST_KEPT = 60

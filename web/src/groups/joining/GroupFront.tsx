@@ -1,5 +1,5 @@
-import type { GroupPreview } from '@mela/contract/groups.ts'
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import type { GroupPreview } from '@mela/contract/groups/groups.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { Avatar } from '@mela/ui/display/Avatar.tsx'
 import { faceKindOf, usePerson } from '../../people/index.ts'
 import { usePersonName } from '../../chat/index.ts'
@@ -15,7 +15,7 @@ interface GroupFrontProps {
 export function GroupFront({ preview, inviter_id }: GroupFrontProps) {
   const t = useT()
   const { group, group_user_total } = preview
-  const id = conversationKey(group.id, ChatType.Group)
+  const id = roomIdOf(group.id, ChatType.Group)
   return (
     <div className={css.front}>
       <Avatar id={id} name={group.name} url={group.avatar.url} size={112} isSquare />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import type { GroupInfo } from '@mela/contract/groups.ts'
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import type { GroupInfo } from '@mela/contract/groups/groups.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { AwningEdge } from '@mela/ui/layout/AwningEdge.tsx'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Row } from '@mela/ui/layout/Row.tsx'
@@ -88,7 +88,7 @@ function GroupQr({ info }: { info: GroupInfo }) {
 }
 
 function GroupPicture({ group_id }: { group_id: string }) {
-  const roomId = conversationKey(group_id, ChatType.Group)
+  const roomId = roomIdOf(group_id, ChatType.Group)
   return <ChatAvatar roomId={roomId} face={useFace(roomId)} size={56} />
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { Refused } from '@mela/contract/client.ts'
-import type { GroupPreview } from '@mela/contract/groups.ts'
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import type { GroupPreview } from '@mela/contract/groups/groups.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { IconButton } from '@mela/ui/controls/IconButton.tsx'
 import { useSession } from '../../account/index.ts'
@@ -35,7 +35,7 @@ export function JoinGroupScreen(props: JoinGroupScreenProps) {
   const goBack = useGoBack(userId ? undefined : pathOf('Find'))
   const isMember = state.kind === 'member'
   useEffect(() => {
-    if (isMember) router.history.replace(pathOf('Chat', { roomId: conversationKey(groupId, ChatType.Group) }))
+    if (isMember) router.history.replace(pathOf('Chat', { roomId: roomIdOf(groupId, ChatType.Group) }))
   }, [isMember, groupId, router])
   const invitation = { group_id: groupId, ...(ref && /^\d{1,19}$/.test(ref) && { ref_user_id: ref }) }
   return (

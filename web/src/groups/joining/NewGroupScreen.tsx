@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { GROUP_NAME_MAX } from '@mela/contract/groups-rules.ts'
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import { GROUP_NAME_MAX } from '@mela/contract/groups/groups-rules.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Field } from '@mela/ui/fields/Field.tsx'
 import { keepGroup, resync } from '../../chat/index.ts'
@@ -34,7 +34,7 @@ export function NewGroupScreen() {
       const info = await api('createGroup', { user_ids: picked, ...(name.trim() && { name: name.trim() }) })
       keepGroup(info)
       await resync()
-      router.history.replace(pathOf('Chat', { roomId: conversationKey(info.group.id, ChatType.Group) }))
+      router.history.replace(pathOf('Chat', { roomId: roomIdOf(info.group.id, ChatType.Group) }))
     } catch (error) {
       setBusy(false)
       tellFailure(error)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
-import { ChatType, conversationKey, privateChatId } from '@mela/contract/ids.ts'
+import { ChatType, roomIdOf, privateChatId } from '@mela/contract/ids.ts'
 import { useSession } from '../../account/index.ts'
 import { sendInvitation, useChildPath } from '../../chat/index.ts'
 import { FriendPicker, useSortedFriends } from '../../friends/index.ts'
@@ -10,7 +10,7 @@ import { Page, useGoBack } from '../../platform/page/Page.tsx'
 import { PageLoading, PageOffline } from '../../platform/page/PageState.tsx'
 import { tellFailure } from '../../platform/net/tell-failure.ts'
 
-/** An invitation card into the chats with some friends; without a line it leaves later. */
+/** An invitation card into the chats with some friends; without a connection it leaves later. */
 export function SendInvitationPage({ group }: { group: { id: string; name: string } }) {
   const t = useT()
   const back = useChildPath()('GroupQr')
@@ -24,7 +24,7 @@ export function SendInvitationPage({ group }: { group: { id: string; name: strin
     setBusy(true)
     try {
       for (const friend_id of picked) {
-        await sendInvitation(conversationKey(privateChatId(userId!, friend_id), ChatType.Private), group)
+        await sendInvitation(roomIdOf(privateChatId(userId!, friend_id), ChatType.Private), group)
       }
       showToast(t('joining.invitations_sent', { n: picked.length }), { icon: 'check' })
       goBack()

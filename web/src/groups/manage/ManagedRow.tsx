@@ -1,5 +1,5 @@
-import type { GroupMember } from '@mela/contract/groups.ts'
-import { MuteStatus } from '@mela/contract/groups-rules.ts'
+import type { GroupMember } from '@mela/contract/groups/groups.ts'
+import { MuteStatus } from '@mela/contract/groups/groups-rules.ts'
 import { IconButton } from '@mela/ui/controls/IconButton.tsx'
 import { Menu } from '@mela/ui/overlay/Menu.tsx'
 import { SwipeRow } from '@mela/ui/layout/SwipeRow.tsx'

@@ -1,5 +1,5 @@
-import type { GroupInfo } from '@mela/contract/groups.ts'
-import { MuteStatus } from '@mela/contract/groups-rules.ts'
+import type { GroupInfo } from '@mela/contract/groups/groups.ts'
+import { MuteStatus } from '@mela/contract/groups/groups-rules.ts'
 import { SwitchRow } from '@mela/ui/layout/Row.tsx'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { useConnection } from '../../platform/net/socket.ts'

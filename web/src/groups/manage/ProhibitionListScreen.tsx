@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { GroupInfo, GroupMember } from '@mela/contract/groups.ts'
-import { GroupRole, mayManage, MuteStatus, outranks } from '@mela/contract/groups-rules.ts'
+import type { GroupInfo, GroupMember } from '@mela/contract/groups/groups.ts'
+import { GroupRole, mayManage, MuteStatus, outranks } from '@mela/contract/groups/groups-rules.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { classes } from '@mela/ui/classes.ts'
 import { useT } from '../../platform/i18n/i18n.ts'

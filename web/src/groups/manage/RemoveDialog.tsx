@@ -1,4 +1,4 @@
-import type { GroupMember } from '@mela/contract/groups.ts'
+import type { GroupMember } from '@mela/contract/groups/groups.ts'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { ConfirmDialog } from '../settings/ConfirmDialog.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { GroupInfo, GroupMember } from '@mela/contract/groups.ts'
+import type { GroupInfo, GroupMember } from '@mela/contract/groups/groups.ts'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { transferGroup } from '../members/change-members.ts'

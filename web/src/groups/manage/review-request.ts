@@ -1,5 +1,5 @@
-import type { JoinRequest } from '@mela/contract/groups-joining.ts'
-import { JoinType, type ReviewAction } from '@mela/contract/groups-rules.ts'
+import type { JoinRequest } from '@mela/contract/groups/groups-joining.ts'
+import { JoinType, type ReviewAction } from '@mela/contract/groups/groups-rules.ts'
 import { api } from '../../platform/net/api.ts'
 
 export type Review = (typeof ReviewAction)[keyof typeof ReviewAction]

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { JoinStatus } from '@mela/contract/groups-rules.ts'
+import { JoinStatus } from '@mela/contract/groups/groups-rules.ts'
 import { api } from '../../platform/net/api.ts'
 import { useGroupNews } from '../use-group-news.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { GroupInfo } from '@mela/contract/groups.ts'
-import { MemberStatus } from '@mela/contract/groups-rules.ts'
+import type { GroupInfo } from '@mela/contract/groups/groups.ts'
+import { MemberStatus } from '@mela/contract/groups/groups-rules.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import { refreshGroup, useChildPath } from '../../chat/index.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { GroupInfo, GroupMember } from '@mela/contract/groups.ts'
-import { GroupRole, MANAGERS_MAX } from '@mela/contract/groups-rules.ts'
+import type { GroupInfo, GroupMember } from '@mela/contract/groups/groups.ts'
+import { GroupRole, MANAGERS_MAX } from '@mela/contract/groups/groups-rules.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import { useT } from '../../platform/i18n/i18n.ts'

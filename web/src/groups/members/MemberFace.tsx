@@ -1,4 +1,4 @@
-import type { GroupMember } from '@mela/contract/groups.ts'
+import type { GroupMember } from '@mela/contract/groups/groups.ts'
 import { Avatar } from '@mela/ui/display/Avatar.tsx'
 import { displayName, faceKindOf, usePerson } from '../../people/index.ts'
 import { useLastSeen } from '../../chat/index.ts'

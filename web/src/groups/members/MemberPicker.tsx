@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { GroupInfo, GroupMember } from '@mela/contract/groups.ts'
-import { GroupRole, MuteStatus, outranks } from '@mela/contract/groups-rules.ts'
+import type { GroupInfo, GroupMember } from '@mela/contract/groups/groups.ts'
+import { GroupRole, MuteStatus, outranks } from '@mela/contract/groups/groups-rules.ts'
 import { Avatar } from '@mela/ui/display/Avatar.tsx'
 import { EmptyState } from '@mela/ui/feedback/EmptyState.tsx'
 import { PickedStrip } from '@mela/ui/layout/PickedStrip.tsx'

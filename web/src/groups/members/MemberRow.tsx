@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { GroupMember } from '@mela/contract/groups.ts'
-import { GroupRole, MuteStatus } from '@mela/contract/groups-rules.ts'
+import type { GroupMember } from '@mela/contract/groups/groups.ts'
+import { GroupRole, MuteStatus } from '@mela/contract/groups/groups-rules.ts'
 import { Icon } from '@mela/ui/display/Icon.tsx'
 import { Tag } from '@mela/ui/feedback/Tag.tsx'
 import { useSession } from '../../account/index.ts'

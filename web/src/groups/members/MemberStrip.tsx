@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { GroupInfo } from '@mela/contract/groups.ts'
-import { GroupStatus, mayManage, type GroupAction } from '@mela/contract/groups-rules.ts'
+import type { GroupInfo } from '@mela/contract/groups/groups.ts'
+import { GroupStatus, mayManage, type GroupAction } from '@mela/contract/groups/groups-rules.ts'
 import { Avatar } from '@mela/ui/display/Avatar.tsx'
 import { Icon } from '@mela/ui/display/Icon.tsx'
 import { faceKindOf, usePerson } from '../../people/index.ts'

@@ -1,5 +1,5 @@
-import type { GroupInfo } from '@mela/contract/groups.ts'
-import { GroupRole } from '@mela/contract/groups-rules.ts'
+import type { GroupInfo } from '@mela/contract/groups/groups.ts'
+import { GroupRole } from '@mela/contract/groups/groups-rules.ts'
 import { keepGroup, refreshGroup } from '../../chat/index.ts'
 import { api } from '../../platform/net/api.ts'
 

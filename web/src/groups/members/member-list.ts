@@ -1,5 +1,5 @@
-import type { GroupMember } from '@mela/contract/groups.ts'
-import { MEMBER_PAGE_SIZE, type GroupRole } from '@mela/contract/groups-rules.ts'
+import type { GroupMember } from '@mela/contract/groups/groups.ts'
+import { MEMBER_PAGE_SIZE, type GroupRole } from '@mela/contract/groups/groups-rules.ts'
 import { api } from '../../platform/net/api.ts'
 import { createPagedList } from '../../platform/page/use-paged-list.ts'
 

@@ -1,4 +1,4 @@
-import type { GroupMember } from '@mela/contract/groups.ts'
+import type { GroupMember } from '@mela/contract/groups/groups.ts'
 import { displayName, useRemark } from '../../people/index.ts'
 
 /** As the group knows them, else as the reader does. */

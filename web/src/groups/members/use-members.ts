@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import type { GroupMember } from '@mela/contract/groups.ts'
-import { MEMBER_PAGE_SIZE } from '@mela/contract/groups-rules.ts'
+import type { GroupMember } from '@mela/contract/groups/groups.ts'
+import { MEMBER_PAGE_SIZE } from '@mela/contract/groups/groups-rules.ts'
 import { api } from '../../platform/net/api.ts'
 import { createMemberList, type MemberFilter } from './member-list.ts'
 import { useGroupNews } from '../use-group-news.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { GroupInfo } from '@mela/contract/groups.ts'
+import type { GroupInfo } from '@mela/contract/groups/groups.ts'
 import { Icon } from '@mela/ui/display/Icon.tsx'
 import { Row } from '@mela/ui/layout/Row.tsx'
 import { useI18n } from '../../platform/i18n/i18n.ts'

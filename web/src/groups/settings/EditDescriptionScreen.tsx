@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { GroupInfo } from '@mela/contract/groups.ts'
-import { mayManage, NOTICE_MAX } from '@mela/contract/groups-rules.ts'
+import type { GroupInfo } from '@mela/contract/groups/groups.ts'
+import { mayManage, NOTICE_MAX } from '@mela/contract/groups/groups-rules.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { LongField } from '@mela/ui/fields/LongField.tsx'
 import { Note } from '@mela/ui/feedback/Note.tsx'

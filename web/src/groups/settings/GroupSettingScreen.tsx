@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import type { GroupInfo } from '@mela/contract/groups.ts'
-import { GroupRole, mayManage } from '@mela/contract/groups-rules.ts'
-import { ChatType, conversationKey } from '@mela/contract/ids.ts'
+import type { GroupInfo } from '@mela/contract/groups/groups.ts'
+import { GroupRole, mayManage } from '@mela/contract/groups/groups-rules.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { PictureField } from '../../account/index.ts'
 import { ChatAvatar, keepGroup, useFace } from '../../chat/index.ts'
 import { api } from '../../platform/net/api.ts'
@@ -24,7 +24,7 @@ export function GroupSettingScreen() {
 
 function GroupSetting({ info }: { info: GroupInfo }) {
   const t = useT()
-  const roomId = conversationKey(info.group.id, ChatType.Group)
+  const roomId = roomIdOf(info.group.id, ChatType.Group)
   const isManaging = mayManage(info.my_group_user.identity)
   return (
     <Page title={t('pages.group_setting')} back={pathOf('Chat', { roomId })}>

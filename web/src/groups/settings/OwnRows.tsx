@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { GroupInfo } from '@mela/contract/groups.ts'
-import { GROUP_NICKNAME_MAX } from '@mela/contract/groups-rules.ts'
+import type { GroupInfo } from '@mela/contract/groups/groups.ts'
+import { GROUP_NICKNAME_MAX } from '@mela/contract/groups/groups-rules.ts'
 import { Row, SwitchRow } from '@mela/ui/layout/Row.tsx'
 import { keepGroup } from '../../chat/index.ts'
 import { api } from '../../platform/net/api.ts'

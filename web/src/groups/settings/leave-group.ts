@@ -1,4 +1,4 @@
-import type { GroupInfo } from '@mela/contract/groups.ts'
+import type { GroupInfo } from '@mela/contract/groups/groups.ts'
 import { forgetGroupChat, resync } from '../../chat/index.ts'
 import { api } from '../../platform/net/api.ts'
 

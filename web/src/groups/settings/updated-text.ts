@@ -1,4 +1,4 @@
-import type { GroupInfo } from '@mela/contract/groups.ts'
+import type { GroupInfo } from '@mela/contract/groups/groups.ts'
 import { daysAgo, formatDay, formatFullDate, isSameYear } from '../../platform/i18n/dates.ts'
 import type { Translate } from '../../platform/i18n/i18n.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { GroupInfo } from '@mela/contract/groups.ts'
-import { ChatType, parseConversationKey } from '@mela/contract/ids.ts'
+import type { GroupInfo } from '@mela/contract/groups/groups.ts'
+import { ChatType, parseRoomId } from '@mela/contract/ids.ts'
 import { refreshGroup, useGroup, useRoomId } from '../../chat/index.ts'
 import { Cancelled } from '../../platform/net/api.ts'
 
@@ -13,9 +13,9 @@ export interface OwnGroup {
   load: () => void
 }
 
-/** The group that the page is about, as it is known and asked for anew. */
+/** The group that the page is about, as it is known and asked for again. */
 export function useOwnGroup(): OwnGroup {
-  const chat = parseConversationKey(useRoomId() ?? '')
+  const chat = parseRoomId(useRoomId() ?? '')
   const group_id = chat?.type === ChatType.Group ? chat.target : ''
   const info = useGroup(group_id || undefined)
   const [isGone, setGone] = useState(group_id === '')

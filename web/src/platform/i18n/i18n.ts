@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { FIRST_AREAS, type Area, type TextKey } from '../../names/areas.ts'
 import { intlLocales, wantedLanguage, type Language } from './languages.ts'
-import { formatMessage, type MessageValues } from '@mela/contract/message-format.ts'
+import { formatMessage, type MessageValues } from '@mela/contract/text/message-format.ts'
 import { readStored, removeStored, writeStored } from '../storage/storage.ts'
 
 export type Translate = (key: TextKey, values?: MessageValues) => string

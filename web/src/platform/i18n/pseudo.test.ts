@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatMessage } from '@mela/contract/message-format.ts'
+import { formatMessage } from '@mela/contract/text/message-format.ts'
 import { pseudoText } from './pseudo.ts'
 
 it('stretches the words and leaves placeholders and plurals what they are', () => {

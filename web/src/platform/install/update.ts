@@ -8,7 +8,7 @@ import { isOutdated, reload } from './outdated.ts'
 import { tell } from './service-worker.ts'
 import { workers } from './worker-messages.ts'
 
-// A new build is offered once, and taken at once only where nobody is disturbed. After it, every tab begins anew.
+// A new build is offered once, and taken at once only where nobody is disturbed. After it, every tab starts again.
 const ASK_EVERY_MS = 60 * 60_000
 /** After a deploy everybody comes back together; nobody needs to ask together. */
 const ASK_WITHIN_MS = 5_000

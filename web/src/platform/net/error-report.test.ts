@@ -63,7 +63,7 @@ test('SESSION-052 what the server did not foresee is reported once and the call 
   ])
 })
 
-test('SESSION-052 a lost line, a timeout, an abort, a refusal and a failed import are not reported', async () => {
+test('SESSION-052 a lost connection, a timeout, an abort, a refusal and a failed import are not reported', async () => {
   answer = 'cut'
   await expect(api('getUserInfo', { user_id: '1' })).rejects.toThrow('no answer')
   answer = { status: 504, body: 'late' }

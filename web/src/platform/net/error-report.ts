@@ -71,8 +71,8 @@ function send(kind: string, found: Pick<Report, 'type' | 'url'> & Partial<Report
 
 async function deliver({ type, url, status, ...rest }: Pick<Report, 'type' | 'url'> & Partial<Report>): Promise<void> {
   const [{ filterSecrets }, { hideTexts }] = await Promise.all([
-    import('@mela/contract/filter-secrets.ts'),
-    import('@mela/contract/hide-texts.ts'),
+    import('@mela/contract/text/filter-secrets.ts'),
+    import('@mela/contract/text/hide-texts.ts'),
   ])
   const filtered = filterSecrets(rest) as Partial<Report>
   for (const part of ['params', 'data'] as const) if (part in filtered) filtered[part] = hideTexts(filtered[part])

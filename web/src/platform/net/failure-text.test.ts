@@ -24,7 +24,7 @@ async function said(answer: () => Promise<Response>): Promise<string> {
   )
 }
 
-test('SESSION-051 failures nobody foresaw, a lost line and a late answer have their sentences', async () => {
+test('SESSION-051 failures nobody foresaw, a lost connection and a late answer have their sentences', async () => {
   expect(failureText(new TypeError('x is not a function'), t)).toBe('Something seems to have gone wrong')
   expect(failureText(new Refused(500, { reason: 'service_error', text: '' }), t)).toBe(
     'Something seems to have gone wrong',
@@ -41,7 +41,7 @@ test('SESSION-051 failures nobody foresaw, a lost line and a late answer have th
   )
 })
 
-test('SESSION-051 without a network the lost line is named, whatever the error says', () => {
+test('SESSION-051 without a network the lost connection is named, whatever the error says', () => {
   vi.stubGlobal('navigator', { onLine: false })
   expect(failureText(new Unreachable('status 504', true), t)).toBe(
     'Network connection is abnormal, please try again later',

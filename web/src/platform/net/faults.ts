@@ -16,7 +16,7 @@ export function reportSoon(report: (loaded: Reports) => void): void {
   import('./error-report.ts').then(report).catch(() => undefined)
 }
 
-/** A call may end without an answer in ways that everybody expects: refusals, a lost line, a server that is away. */
+/** A call may end without an answer in ways that everybody expects: refusals, a lost connection, a server that is unreachable. */
 export function isFault(error: unknown): boolean {
   if (error instanceof Refused) return error.code === SERVICE_ERROR || !hasText(`errors.${error.reason}`)
   return !(error instanceof Unreachable) || !isAway(error)

@@ -1,4 +1,4 @@
 import * as plain from 'socket.io-msgpack-parser'
-import { soundParser } from '@mela/contract/realtime-parser.ts'
+import { soundParser } from '@mela/contract/realtime/realtime-parser.ts'
 
 export const parser = soundParser(plain)

@@ -70,7 +70,7 @@ test('it logs in with the token after connecting, is online then, and passes eve
   unwatch()
 })
 
-test('a lost line is taken up again by itself and reported ready anew, without ending the session', async () => {
+test('a lost connection is taken up again by itself and reported ready again, without ending the session', async () => {
   const { ready, ended } = connect()
   const [[socket]] = (await Promise.all([once(told, 'login'), once(told, 'ready')])) as unknown as [[Socket]]
   const again = once(told, 'ready')

@@ -8,7 +8,7 @@ import { SESSION_OVER_CODES } from './session-end.ts'
 import { isOnline, isVisible, onNetwork, onVisibility } from '../device/visibility.ts'
 import { parser } from './realtime-parser.ts'
 
-// One socket per session. It never gives up, and it tells a revoked session ("io server disconnect") from a lost line.
+// One socket per session. It never gives up, and it tells a revoked session ("io server disconnect") from a lost connection.
 export type Connection = 'online' | 'connecting' | 'offline'
 export interface RealtimeOptions {
   token: string

@@ -10,7 +10,7 @@ const COPY_SECONDS = 10
 
 /**
  * The toast about a call that did not work, for places without room for a sentence of their own. What was given up on
- * purpose is no news, and the end of a session is told by whoever leads to the door.
+ * purpose is no news, and the end of a session is told by whoever leads to the login page.
  */
 export function tellFailure(error: unknown): void {
   if (error instanceof Cancelled || hasEnded(error)) return

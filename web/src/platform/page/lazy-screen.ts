@@ -8,7 +8,7 @@ export function lazyExtra<Props extends object>(load: () => Promise<ComponentTyp
   return lazyOr<Props>(() => null, load, areas)
 }
 
-/** A part of the screen whose script and words are fetched when it is first shown; without a line the rest goes on. */
+/** A part of the screen whose script and words are fetched when it is first shown; without a connection the rest goes on. */
 export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>, ...areas: Area[]) {
   return lazyOr<Props>(LoadFailed, load, areas)
 }

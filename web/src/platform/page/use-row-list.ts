@@ -12,7 +12,7 @@ interface RowListOptions<Item> {
 
 /**
  * Rows that are drawn as they come into view, below a head that scrolls away with them. As long as `items` and `keyOf`
- * stay the same, scrolling costs the same however many rows there are: with another key function all of them are laid out anew.
+ * stay the same, scrolling costs the same however many rows there are: with another key function all of them are laid out again.
  */
 export function useRowList<Item>({ items, keyOf, remOf }: RowListOptions<Item>) {
   const scroller = useRef<HTMLDivElement>(null)

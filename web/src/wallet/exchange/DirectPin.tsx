@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CODE_LENGTH } from '@mela/contract/account-rules.ts'
+import { CODE_LENGTH } from '@mela/contract/account/account-rules.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Keypad } from '@mela/ui/controls/Keypad.tsx'
 import { PinBoxes } from '@mela/ui/fields/PinBoxes.tsx'

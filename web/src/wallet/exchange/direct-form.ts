@@ -1,5 +1,5 @@
 import { toMinor, type Currency } from '@mela/contract/money.ts'
-import { directBonusOf } from '@mela/contract/wallet-rules.ts'
+import { directBonusOf } from '@mela/contract/wallet/wallet-rules.ts'
 import { toMillionths } from '../withdraw/money-text.ts'
 import { feeFor, minorOf, type WithdrawConfig } from '../withdraw/withdraw-form.ts'
 

@@ -12,7 +12,7 @@ export type Quote = CallOutput<'quoteExchange'>
 /** Whoever types on is not asked for. */
 const RESTS_MS = 400
 
-/** The offer for a wish, asked for anew when it is over. Undefined while there is none to be asked for. */
+/** The offer for a wish, asked for again when it is over. Undefined while there is none to be asked for. */
 export function useQuote(wish: Wish | undefined) {
   const [quote, setQuote] = useState<Quote>()
   const [error, setError] = useState<unknown>()

@@ -1,4 +1,4 @@
-import type { Recharge } from '@mela/contract/wallet-recharge.ts'
+import type { Recharge } from '@mela/contract/wallet/wallet-recharge.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Facts } from '@mela/ui/display/Facts.tsx'
 import { Note } from '@mela/ui/feedback/Note.tsx'

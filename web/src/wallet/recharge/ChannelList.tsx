@@ -1,5 +1,5 @@
 import type { Currency } from '@mela/contract/money.ts'
-import type { RechargeChannel } from '@mela/contract/wallet-recharge.ts'
+import type { RechargeChannel } from '@mela/contract/wallet/wallet-recharge.ts'
 import { classes } from '@mela/ui/classes.ts'
 import { Icon } from '@mela/ui/display/Icon.tsx'
 import { iconPaths, type IconName } from '@mela/ui/display/icon-paths.ts'

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
-import type { Recharge } from '@mela/contract/wallet-recharge.ts'
-import { TRANSFER_REFERENCE } from '@mela/contract/wallet-rules.ts'
+import type { Recharge } from '@mela/contract/wallet/wallet-recharge.ts'
+import { TRANSFER_REFERENCE } from '@mela/contract/wallet/wallet-rules.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Field } from '@mela/ui/fields/Field.tsx'
 import { api, Cancelled } from '../../platform/net/api.ts'

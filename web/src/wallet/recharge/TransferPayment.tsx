@@ -1,4 +1,4 @@
-import type { Recharge } from '@mela/contract/wallet-recharge.ts'
+import type { Recharge } from '@mela/contract/wallet/wallet-recharge.ts'
 import { Facts } from '@mela/ui/display/Facts.tsx'
 import { Note } from '@mela/ui/feedback/Note.tsx'
 import { Amount } from '@mela/ui/display/Amount.tsx'

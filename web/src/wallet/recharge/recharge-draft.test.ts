@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Currency } from '@mela/contract/money.ts'
-import type { RechargeChannel } from '@mela/contract/wallet-recharge.ts'
+import type { RechargeChannel } from '@mela/contract/wallet/wallet-recharge.ts'
 import { channelOf, fits } from './recharge-draft.ts'
 
 const channel = (id: string, min: string, max: string): RechargeChannel => ({

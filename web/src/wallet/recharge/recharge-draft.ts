@@ -1,5 +1,5 @@
 import { toMinor, type Currency } from '@mela/contract/money.ts'
-import type { RechargeChannel } from '@mela/contract/wallet-recharge.ts'
+import type { RechargeChannel } from '@mela/contract/wallet/wallet-recharge.ts'
 
 type Range = Pick<RechargeChannel, 'min' | 'max'>
 

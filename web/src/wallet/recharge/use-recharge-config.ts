@@ -9,7 +9,7 @@ export type RechargeConfig = CallOutput<'getRechargeConfig'>
 
 const ask = (type: Currency) => api('getRechargeConfig', { type })
 
-/** The open ways to pay for one currency; asked for again when the line is back. */
+/** The open ways to pay for one currency; asked for again when the connection is back. */
 export function useRechargeConfig(type: Currency) {
   const { value, error, load } = useByCurrency(type, ask)
   const isOnline = useConnection() !== 'offline'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import type { AccountTransaction } from '@mela/contract/wallet.ts'
+import type { AccountTransaction } from '@mela/contract/wallet/wallet.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { api, Cancelled } from '../../platform/net/api.ts'
 import { failureText } from '../../platform/net/failure-text.ts'

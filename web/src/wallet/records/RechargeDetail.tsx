@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Recharge } from '@mela/contract/wallet-recharge.ts'
-import { RechargeStatus } from '@mela/contract/wallet-rules.ts'
+import type { Recharge } from '@mela/contract/wallet/wallet-recharge.ts'
+import { RechargeStatus } from '@mela/contract/wallet/wallet-rules.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Facts } from '@mela/ui/display/Facts.tsx'
 import { Note } from '@mela/ui/feedback/Note.tsx'

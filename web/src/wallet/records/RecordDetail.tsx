@@ -1,5 +1,5 @@
 import { TransactionType } from '@mela/contract/money.ts'
-import type { AccountTransaction } from '@mela/contract/wallet.ts'
+import type { AccountTransaction } from '@mela/contract/wallet/wallet.ts'
 import type { Translate } from '../../platform/i18n/i18n.ts'
 import type { BesideDetail } from '../Beside.tsx'
 import { RechargeDetail } from './RechargeDetail.tsx'

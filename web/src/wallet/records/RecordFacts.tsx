@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { AccountTransaction } from '@mela/contract/wallet.ts'
+import type { AccountTransaction } from '@mela/contract/wallet/wallet.ts'
 import { Amount } from '@mela/ui/display/Amount.tsx'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Facts } from '@mela/ui/display/Facts.tsx'

@@ -1,4 +1,4 @@
-import type { AccountTransaction } from '@mela/contract/wallet.ts'
+import type { AccountTransaction } from '@mela/contract/wallet/wallet.ts'
 import { useI18n } from '../../platform/i18n/i18n.ts'
 import { amountParts, amountText } from '../amount/amount-parts.ts'
 import { RecordLine } from './RecordLine.tsx'

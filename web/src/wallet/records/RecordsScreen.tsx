@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { TransactionType } from '@mela/contract/money.ts'
-import type { AccountTransaction } from '@mela/contract/wallet.ts'
+import type { AccountTransaction } from '@mela/contract/wallet/wallet.ts'
 import { api } from '../../platform/net/api.ts'
 import type { TextKey } from '../../names/areas.ts'
 import { useT } from '../../platform/i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Recharge } from '@mela/contract/wallet-recharge.ts'
+import type { Recharge } from '@mela/contract/wallet/wallet-recharge.ts'
 import { rechargeStatus, rechargeSteps } from './recharge-steps.ts'
 
 type Step = Recharge['steps'][number]['step']

@@ -1,5 +1,5 @@
-import { RechargeStatus } from '@mela/contract/wallet-rules.ts'
-import type { Recharge } from '@mela/contract/wallet-recharge.ts'
+import { RechargeStatus } from '@mela/contract/wallet/wallet-rules.ts'
+import type { Recharge } from '@mela/contract/wallet/wallet-recharge.ts'
 import type { TimelineStep } from '@mela/ui/feedback/Timeline.tsx'
 import type { TextKey } from '../../names/areas.ts'
 import type { Translate } from '../../platform/i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import { TransactionType } from '@mela/contract/money.ts'
-import type { AccountTransaction } from '@mela/contract/wallet.ts'
+import type { AccountTransaction } from '@mela/contract/wallet/wallet.ts'
 import type { IconName } from '@mela/ui/display/icon-paths.ts'
 import type { TextKey } from '../../names/areas.ts'
 import { hasText } from '../../platform/i18n/i18n.ts'

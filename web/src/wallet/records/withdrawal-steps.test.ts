@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Withdrawal } from '@mela/contract/wallet-withdraw.ts'
+import type { Withdrawal } from '@mela/contract/wallet/wallet-withdraw.ts'
 import { withdrawalStatus, withdrawalSteps } from './withdrawal-steps.ts'
 
 type Step = Withdrawal['steps'][number]['step']

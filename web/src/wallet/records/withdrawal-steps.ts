@@ -1,5 +1,5 @@
-import { WithdrawStatus } from '@mela/contract/wallet-rules.ts'
-import type { Withdrawal } from '@mela/contract/wallet-withdraw.ts'
+import { WithdrawStatus } from '@mela/contract/wallet/wallet-rules.ts'
+import type { Withdrawal } from '@mela/contract/wallet/wallet-withdraw.ts'
 import type { TimelineStep } from '@mela/ui/feedback/Timeline.tsx'
 import type { TextKey } from '../../names/areas.ts'
 import type { Translate } from '../../platform/i18n/i18n.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Currency } from '@mela/contract/money.ts'
-import type { Turnover } from '@mela/contract/wallet-withdraw.ts'
+import type { Turnover } from '@mela/contract/wallet/wallet-withdraw.ts'
 import { Chip } from '@mela/ui/controls/Chip.tsx'
 import { FactRow } from '@mela/ui/layout/Row.tsx'
 import { Sheet } from '@mela/ui/overlay/Sheet.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toMinor, type Currency } from '@mela/contract/money.ts'
-import type { Turnover } from '@mela/contract/wallet-withdraw.ts'
+import type { Turnover } from '@mela/contract/wallet/wallet-withdraw.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { classes } from '@mela/ui/classes.ts'
 import { Icon } from '@mela/ui/display/Icon.tsx'

@@ -1,5 +1,5 @@
 import { Currency, SCALE, toDecimal } from '@mela/contract/money.ts'
-import { MILLION } from '@mela/contract/wallet-rules.ts'
+import { MILLION } from '@mela/contract/wallet/wallet-rules.ts'
 import { useI18n } from '../../platform/i18n/i18n.ts'
 import { amountText } from '../amount/amount-parts.ts'
 

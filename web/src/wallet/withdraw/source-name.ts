@@ -1,4 +1,4 @@
-import type { Turnover } from '@mela/contract/wallet-withdraw.ts'
+import type { Turnover } from '@mela/contract/wallet/wallet-withdraw.ts'
 import { formatDay } from '../../platform/i18n/dates.ts'
 import type { TextKey } from '../../names/areas.ts'
 import { useI18n } from '../../platform/i18n/i18n.ts'

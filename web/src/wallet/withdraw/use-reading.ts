@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Cancelled } from '../../platform/net/api.ts'
 import { useConnection } from '../../platform/net/socket.ts'
 
-/** Reads when it is first shown and when the line is back. `read` must stay the same between renders. */
+/** Reads when it is first shown and when the connection is back. `read` must stay the same between renders. */
 export function useReading(read: () => Promise<void>) {
   const [error, setError] = useState<unknown>()
   const isOnline = useConnection() !== 'offline'

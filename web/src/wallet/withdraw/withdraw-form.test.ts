@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createWithdrawal } from '@mela/contract/wallet-withdraw.ts'
-import { directCharge } from '@mela/contract/wallet-recharge.ts'
-import { isWithdrawPassword } from '@mela/contract/account-rules.ts'
+import { createWithdrawal } from '@mela/contract/wallet/wallet-withdraw.ts'
+import { directCharge } from '@mela/contract/wallet/wallet-recharge.ts'
+import { isWithdrawPassword } from '@mela/contract/account/account-rules.ts'
 import { Currency, toDecimal } from '@mela/contract/money.ts'
 import { faultOfAmount, feeFor, isWholePassword, minorOf, mostOf, type WithdrawConfig } from './withdraw-form.ts'
 

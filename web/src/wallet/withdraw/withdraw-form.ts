@@ -1,5 +1,5 @@
 import { toMinor, type Currency } from '@mela/contract/money.ts'
-import { feeOf, WITHDRAW_PASSWORD } from '@mela/contract/wallet-rules.ts'
+import { feeOf, WITHDRAW_PASSWORD } from '@mela/contract/wallet/wallet-rules.ts'
 import type { CallOutput } from '@mela/contract/client.ts'
 import { toMillionths } from './money-text.ts'
 

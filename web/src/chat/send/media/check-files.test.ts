@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { PHOTOS_MAX } from '@mela/contract/chat-rules.ts'
+import { PHOTOS_MAX } from '@mela/contract/chat/chat-rules.ts'
 import { MEDIA_LIMITS } from '@mela/contract/media.ts'
-import { formatMessage } from '@mela/contract/message-format.ts'
+import { formatMessage } from '@mela/contract/text/message-format.ts'
 import { accepted, checkFiles, USUAL_LIMITS, type MediaKind } from './check-files.ts'
 
 const MB = 1024 * 1024

@@ -1,4 +1,4 @@
-import { PHOTOS_MAX } from '@mela/contract/chat-rules.ts'
+import { PHOTOS_MAX } from '@mela/contract/chat/chat-rules.ts'
 import { limitText } from '../../../platform/i18n/amounts.ts'
 import type { TextKey } from '../../../names/areas.ts'
 import type { Media } from './media.ts'

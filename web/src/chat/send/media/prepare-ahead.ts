@@ -112,7 +112,7 @@ export function cancelPreparing(nonce: string): void {
   work?.abort.abort()
 }
 
-/** After a break of the line: what has not moved for a while hangs on the old one. */
+/** After a break of the connection: what has not moved for a while hangs on the old one. */
 export function restartStalled(): void {
   for (const [nonce, work] of works) {
     if (work.isRunning && deviceNow() - work.moved_at > STALLED_AFTER_MS) cancelPreparing(nonce)

@@ -1,4 +1,4 @@
-import { ContentType } from '@mela/contract/chat-rules.ts'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import { uploadMedia, type Uploaded } from '../../../platform/net/upload.ts'
 import type { Sendable, Unsent } from '../outbox.ts'
 import { translateText } from '../../translation/translate.ts'

@@ -1,4 +1,4 @@
-// Whether a photo is drawn anew before it goes, and how large.
+// Whether a photo is drawn again before it goes, and how large.
 export const LONGEST_SIDE = 1600
 export const WANTED_BYTES = 300_000
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { Refused } from '@mela/contract/client.ts'
-import { formatMessage } from '@mela/contract/message-format.ts'
+import { formatMessage } from '@mela/contract/text/message-format.ts'
 import type { Translate } from '../../../platform/i18n/i18n.ts'
 import { moneyFailureText } from './password-error.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import { ACCOUNT_NAME_MAX, CARD_LIMIT } from '@mela/contract/wallet-rules.ts'
+import { ACCOUNT_NAME_MAX, CARD_LIMIT } from '@mela/contract/wallet/wallet-rules.ts'
 import { Refused } from '@mela/contract/client.ts'
 import { Currency } from '@mela/contract/money.ts'
 import { Note } from '@mela/ui/feedback/Note.tsx'

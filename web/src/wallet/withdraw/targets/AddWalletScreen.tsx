@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Currency } from '@mela/contract/money.ts'
-import { CARD_LIMIT, CHAIN_CHANNELS, type ChainChannel } from '@mela/contract/wallet-rules.ts'
+import { CARD_LIMIT, CHAIN_CHANNELS, type ChainChannel } from '@mela/contract/wallet/wallet-rules.ts'
 import { Note } from '@mela/ui/feedback/Note.tsx'
 import { Segmented } from '@mela/ui/controls/Segmented.tsx'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { ChainChannel } from '@mela/contract/wallet-rules.ts'
+import type { ChainChannel } from '@mela/contract/wallet/wallet-rules.ts'
 import { Field } from '@mela/ui/fields/Field.tsx'
 import { FieldFrame } from '@mela/ui/fields/FieldFrame.tsx'
 import { Icon } from '@mela/ui/display/Icon.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { nameContains } from '@mela/contract/name-match.ts'
+import { nameContains } from '@mela/contract/text/name-match.ts'
 import { Currency } from '@mela/contract/money.ts'
 import { avatarColour, initials } from '@mela/ui/display/avatar-colour.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ACCOUNT_NAME_MAX } from '@mela/contract/wallet-rules.ts'
+import { ACCOUNT_NAME_MAX } from '@mela/contract/wallet/wallet-rules.ts'
 import { Field } from '@mela/ui/fields/Field.tsx'
 import { Icon } from '@mela/ui/display/Icon.tsx'
 import { useT } from '../../../platform/i18n/i18n.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { Currency } from '@mela/contract/money.ts'
-import { CARD_LIMIT } from '@mela/contract/wallet-rules.ts'
+import { CARD_LIMIT } from '@mela/contract/wallet/wallet-rules.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Dialog } from '@mela/ui/overlay/Dialog.tsx'
 import { Icon } from '@mela/ui/display/Icon.tsx'

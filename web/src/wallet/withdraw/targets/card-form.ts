@@ -1,4 +1,4 @@
-import { CARD_NUMBER, CARD_PHOTO_BYTES } from '@mela/contract/wallet-rules.ts'
+import { CARD_NUMBER, CARD_PHOTO_BYTES } from '@mela/contract/wallet/wallet-rules.ts'
 
 // What is typed about a bank card, and what is wrong with it.
 export interface CardForm {

@@ -1,4 +1,4 @@
-import type { ChainChannel } from '@mela/contract/wallet-rules.ts'
+import type { ChainChannel } from '@mela/contract/wallet/wallet-rules.ts'
 import { isEthereumAddress, isTronAddress } from '@mela/rules/chain-address.ts'
 
 const CHECKS: Record<ChainChannel, (address: string) => boolean> = { TRC20: isTronAddress, ERC20: isEthereumAddress }

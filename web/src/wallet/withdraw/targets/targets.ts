@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { Currency } from '@mela/contract/money.ts'
-import type { Card, ChainWallet } from '@mela/contract/wallet-targets.ts'
+import type { Card, ChainWallet } from '@mela/contract/wallet/wallet-targets.ts'
 import { whileSignedIn } from '../../../account/index.ts'
 import { api } from '../../../platform/net/api.ts'
 import { useReading } from '../use-reading.ts'

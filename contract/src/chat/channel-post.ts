@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { LANGUAGES } from '../account/account-profile.ts'
+import { TEXT_MAX_LENGTH } from './chat-rules.ts'
+import { id, nonce, text } from '../fields.ts'
+
+const words = z.object({
+  title: text(100).refine((value) => value.trim() !== ''),
+  content: text(TEXT_MAX_LENGTH).refine((value) => value.trim() !== ''),
+})
+
+/** What the site says in a channel. */
+export const channelPost = words.extend({
+  channel_id: id,
+  translations: z.partialRecord(z.enum(LANGUAGES), words).optional(),
+  /** The same one twice posts once. */
+  nonce: nonce.optional(),
+})

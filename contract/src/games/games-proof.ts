@@ -1,0 +1,118 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { id } from '../fields.ts'
+import { moneyType } from '../wallet/wallet-fields.ts'
+
+// What was published of draws, as rules/src/games/records.ts describes it: enough to check them without asking again.
+const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`))
+const hash = hex(32)
+const signature = hex(64)
+const line = z.string().regex(/^\d\d$/)
+const period = z.string().regex(/^\d{14,15}$/)
+const seconds = z.number().int()
+
+const manifest = z.object({
+  algorithm: z.literal('draw/v1'),
+  line,
+  game: z.enum(['wingo', 'k3', 'd5', 'racing']),
+  seconds,
+  closing: seconds,
+  length: z.number().int(),
+  first_period: period,
+  first_opens: seconds,
+  s0: hash,
+  w0: hash,
+  salt_source: z.string(),
+  operator_key: hash,
+  notary_key: hash,
+  operator_signature: signature,
+  notary_signature: signature,
+})
+export const drawChain = z.object({ manifest, salt: z.object({ salt: hash, signature }) })
+
+const opening = z.object({
+  odds_hash: hash,
+  closes: seconds,
+  draws: seconds,
+  known_index: z.number().int(),
+  known_s: hash,
+  known_w: hash,
+  signature,
+})
+const closing = z.object({
+  bet_root: hash,
+  bets: z.number().int(),
+  stakes: z.record(z.string(), z.string()),
+  signature,
+})
+const place = { period, index: z.number().int() }
+export const periodRecord = z.object({
+  ...place,
+  opening: opening.nullable(),
+  closing,
+  countersignature: z.object({ w: hash, signature }),
+  drawn: z.object({ s: hash, entropy: hash, result: z.string() }),
+})
+
+/** What is published of a period so far: its opening, then its closing, then its draw. */
+export const getDrawProof = call({
+  method: 'GET',
+  path: '/game/proof',
+  who: 'anyone',
+  input: z.object({ period }),
+  output: z.object({
+    chain: drawChain,
+    /** The text that is hashed. */
+    odds: z.string(),
+    record: z.object({
+      ...place,
+      opening: opening.nullable(),
+      closing: closing.nullable(),
+      countersignature: z.object({ w: hash, signature }).nullable(),
+      drawn: z.object({ s: hash, entropy: hash, result: z.string() }).nullable(),
+    }),
+  }),
+  refuses: ['non_existent'],
+})
+
+/** One of the asker's own bets: its leaf, and the way from there to the root once bets are closed. */
+export const getBetProof = call({
+  method: 'GET',
+  path: '/game/bet_proof',
+  who: 'signed_in',
+  input: z.object({ id }),
+  output: z.object({
+    leaf: z.object({
+      bet_id: id,
+      line,
+      period,
+      selection: z.string(),
+      /** Minor units. */
+      stake: z.string(),
+      currency: moneyType,
+      time: z.number().int(),
+      blind: hex(16),
+    }),
+    /** Not before the close. */
+    bet_root: hash.nullable(),
+    path: z.array(z.object({ hash, side: z.enum(['left', 'right']) })),
+  }),
+  refuses: ['non_existent'],
+})
+
+/** All draws of a line on a day of the site, once the last of them is drawn or as far as they are. */
+export const getDayFile = call({
+  method: 'GET',
+  path: '/game/day_file',
+  who: 'anyone',
+  input: z.object({ line, date: z.string().regex(/^\d{8}$/) }),
+  output: z.object({
+    format: z.literal('mela-draws/v1'),
+    date: z.string(),
+    line,
+    chains: z.array(drawChain),
+    odds: z.record(hash, z.string()),
+    periods: z.array(periodRecord),
+  }),
+  refuses: ['non_existent'],
+})

@@ -1,8 +1,0 @@
-import { logout as call } from '@mela/contract/account.ts'
-import { handle } from '../platform/handle.ts'
-import { endSession } from './sessions.ts'
-
-export const logout = handle(call, async (context, _input, asker) => {
-  await endSession(context, asker.token_hash)
-  return {}
-})

@@ -1,7 +1,0 @@
-import { getChannelAccountBatch as call } from '@mela/contract/chat-channels.ts'
-import { handle } from '../platform/handle.ts'
-import { readChannels } from './channels.ts'
-
-export const getChannelAccountBatch = handle(call, (context, { ids }, { language }) =>
-  readChannels(context, language, ids),
-)

@@ -1,5 +1,0 @@
-import { getPlayLimits as call } from '@mela/contract/games-limits.ts'
-import { handle } from '../platform/handle.ts'
-import { readPlayState } from './play-state.ts'
-
-export const getPlayLimits = handle(call, (context, _input, { user_id }) => readPlayState(context, user_id))

@@ -1,8 +1,0 @@
-import { getRealityCheck as call } from '@mela/contract/games-limits.ts'
-import { handle } from '../platform/handle.ts'
-import { readRealityCheck } from './reality-check.ts'
-
-export const getRealityCheck = handle(call, async (context, _input, { user_id }) => {
-  const { check } = await readRealityCheck(context, user_id)
-  return check
-})

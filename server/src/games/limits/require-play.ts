@@ -1,0 +1,30 @@
+import type { Context } from '../../context.ts'
+import { readBirthDates } from '../../identity/index.ts'
+import { askPool, plainColumn } from '../../platform/data/db.ts'
+import type { Refuse } from '../../platform/http/refusal.ts'
+import { ageStateOf } from './play-age.ts'
+import { siteMoment } from './play-spans.ts'
+import { readPlayers, type PlayerRow } from './play-sql.ts'
+
+async function readPlayer({ db, now }: Context, user_id: string): Promise<PlayerRow> {
+  const [player] = await askPool(db)(readPlayers, { user_ids: plainColumn([user_id], (id) => id), now: now() })
+  return player!
+}
+
+/** Whoever is known to be too young sees nothing of the games; of guests nothing is known. */
+export async function requireNotUnderAge(
+  context: Context,
+  user_id: string,
+  refuse: Refuse<'under_age'>,
+): Promise<void> {
+  if (user_id === '') return
+  const { birth_date } = await readPlayer(context, user_id)
+  const documented = (await readBirthDates(askPool(context.db), [user_id])).get(user_id)
+  if (ageStateOf(documented, birth_date, siteMoment(context).day) === 'under_age') throw refuse('under_age')
+}
+
+/** Whoever takes a break is given nothing that leads back to play. */
+export async function requireNoBreak(context: Context, user_id: string, refuse: Refuse<'on_break'>): Promise<void> {
+  const { break_until } = await readPlayer(context, user_id)
+  if (break_until) throw refuse('on_break', { until: break_until.toISOString() })
+}

@@ -1,9 +1,0 @@
-import { ADULT_AGE, ageOn } from '@mela/contract/identity-rules.ts'
-import type { AgeState } from '@mela/contract/games-limits-rules.ts'
-
-/** What a document says counts before what somebody said. */
-export function ageStateOf(documented: string | undefined, told: string | null, day: string): AgeState {
-  const birth_date = documented ?? told
-  if (birth_date === null) return 'unconfirmed'
-  return ageOn(birth_date, day) < ADULT_AGE ? 'under_age' : 'adult'
-}

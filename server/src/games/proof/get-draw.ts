@@ -1,0 +1,14 @@
+import { getDraw as call } from '@mela/contract/operators/operators-games.ts'
+import { readPeriod } from '@mela/rules/games/schedule.ts'
+import { askPool } from '../../platform/data/db.ts'
+import { handleAdmin } from '../../platform/http/handle-admin.ts'
+import { readProof } from './proof-sql.ts'
+import { readDrawRow } from '../draw/draw-rows.ts'
+
+export const getDraw = handleAdmin(call, async (context, { period }, _asker, refuse) => {
+  const { code } = readPeriod(period)!
+  const found = await readDrawRow(context, code, period)
+  if (!found) throw refuse('non_existent')
+  const [proof] = await askPool(context.db)(readProof, { line: code, period })
+  return { ...found, proof: proof ?? null }
+})

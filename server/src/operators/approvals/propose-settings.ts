@@ -1,0 +1,43 @@
+import { toMinor, type Currency } from '@mela/contract/money.ts'
+import type { MoneySettings } from '@mela/contract/operators/money-settings.ts'
+import type { Context } from '../../context.ts'
+import type { Proposal } from '../../platform/http/handle-admin.ts'
+import { refuseAsPlatform } from '../../platform/http/refusal.ts'
+import { isRatesSafe } from '../../wallet/index.ts'
+
+type Changes = { [Name in keyof MoneySettings]?: MoneySettings[Name] | undefined }
+
+/** What would change, beside what is there now; only that state can become the other. */
+export async function proposeSettings(context: Context, changes: Changes, reason: string): Promise<Proposal> {
+  requireSense(changes)
+  const settings = await context.settings.read()
+  const names = (Object.keys(changes) as (keyof MoneySettings)[]).filter((name) => changes[name] !== undefined)
+  return {
+    subject: `setting:${names.join()}`,
+    payload: {
+      before: Object.fromEntries(names.map((name) => [name, settings[name]])),
+      after: Object.fromEntries(names.map((name) => [name, changes[name]])),
+    },
+    reason,
+  }
+}
+
+/** Nothing lies in it, or it has more digits than the currency. */
+function isEmptyRange({ type, min, max }: { type: Currency; min: string; max: string }): boolean {
+  const [least, most] = [toMinor(min, type), toMinor(max, type)]
+  return least === undefined || most === undefined || least > most
+}
+
+/** What no site could mean: each would give money away, or let nobody have theirs. */
+function requireSense({ exchange_rates, recharge_channels, withdraw_limits }: Changes): void {
+  const wrong = {
+    exchange_rates: exchange_rates !== undefined && !isRatesSafe(exchange_rates),
+    recharge_channels: recharge_channels?.some(isEmptyRange) ?? false,
+    withdraw_limits: withdraw_limits?.some(isEmptyRange) ?? false,
+  }
+  const names = Object.entries(wrong).filter(([, is_wrong]) => is_wrong)
+  if (names.length === 0) return
+  throw refuseAsPlatform('invalid_params', {
+    fields: Object.fromEntries(names.map(([name]) => [`changes.${name}`, 'contradicts itself'])),
+  })
+}

@@ -1,7 +1,0 @@
-import { blockUser as call } from '@mela/contract/operators-users.ts'
-import { handleAdmin } from '../platform/handle-admin.ts'
-import { changeUserStatus } from './user-status.ts'
-
-export const blockUser = handleAdmin(call, (context, input, asker, refuse) =>
-  changeUserStatus(context, asker, { ...input, status: 'blocked' }, refuse),
-)

@@ -1,7 +1,0 @@
-import { changeFees as call } from '@mela/contract/operators-money.ts'
-import { proposeAdmin } from '../platform/handle-admin.ts'
-import { proposeSettings } from './propose-settings.ts'
-
-export const changeFees = proposeAdmin(call, (context, { changes, reason }) =>
-  proposeSettings(context, changes, reason),
-)

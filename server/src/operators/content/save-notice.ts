@@ -1,0 +1,11 @@
+import { saveNotice as call } from '@mela/contract/operators/operators-content.ts'
+import { saveNotice as save } from '../../home/index.ts'
+import { handleAdmin } from '../../platform/http/handle-admin.ts'
+
+export const saveNotice = handleAdmin(call, (context, input, asker) =>
+  asker.act(async (trx, note) => {
+    const saved = await save(trx, input, context.now())
+    note({ subject: `notice:${saved.id}`, details: { after: input } })
+    return saved
+  }),
+)

@@ -1,0 +1,11 @@
+import { savePopUp as call } from '@mela/contract/operators/operators-content.ts'
+import { savePopUp as save } from '../../home/index.ts'
+import { handleAdmin } from '../../platform/http/handle-admin.ts'
+
+export const savePopUp = handleAdmin(call, (context, input, asker) =>
+  asker.act(async (trx, note) => {
+    const saved = await save(trx, input, context.now())
+    note({ subject: `pop_up:${saved.id}`, details: { after: input } })
+    return saved
+  }),
+)

@@ -1,8 +1,0 @@
-import { exportAudit as call } from '@mela/contract/operators.ts'
-import { proposeAdmin } from '../platform/handle-admin.ts'
-
-export const exportAudit = proposeAdmin(call, (_context, { from_id, to_id, reason }) => ({
-  subject: 'audit',
-  payload: { from_id, to_id },
-  reason,
-}))

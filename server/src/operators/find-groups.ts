@@ -1,5 +1,0 @@
-import { findGroups as call } from '@mela/contract/operators-groups.ts'
-import { findGroups as find } from '../groups/index.ts'
-import { handleAdmin } from '../platform/handle-admin.ts'
-
-export const findGroups = handleAdmin(call, (context, { query, limit }) => find(context, query, limit))

@@ -1,5 +1,0 @@
-import { getDashboard as call } from '@mela/contract/operators-dashboard.ts'
-import { handleAdmin } from '../platform/handle-admin.ts'
-import { readDashboard } from './read-dashboard.ts'
-
-export const getDashboard = handleAdmin(call, readDashboard)

@@ -1,9 +1,0 @@
-import { getOperator as call } from '@mela/contract/operators.ts'
-import { handleAdmin } from '../platform/handle-admin.ts'
-import { readOperator } from './operators.ts'
-
-export const getOperator = handleAdmin(call, async (context, _input, { operator_id }) => {
-  const operator = await readOperator(context, operator_id)
-  if (!operator) throw new Error('a session without its operator')
-  return operator
-})

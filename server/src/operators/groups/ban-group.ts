@@ -1,0 +1,7 @@
+import { banGroup as call } from '@mela/contract/operators/operators-groups.ts'
+import { handleAdmin } from '../../platform/http/handle-admin.ts'
+import { changeGroupStatus } from './group-status.ts'
+
+export const banGroup = handleAdmin(call, (context, input, asker, refuse) =>
+  changeGroupStatus(context, asker, { ...input, is_banned: true }, refuse),
+)

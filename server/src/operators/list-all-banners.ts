@@ -1,5 +1,0 @@
-import { listAllBanners as call } from '@mela/contract/operators-content.ts'
-import { readAllBanners } from '../home/index.ts'
-import { handleAdmin } from '../platform/handle-admin.ts'
-
-export const listAllBanners = handleAdmin(call, (context) => readAllBanners(context))

@@ -1,7 +1,0 @@
-import { listChannels as call } from '@mela/contract/operators-content.ts'
-import { readChannels } from '../chat/index.ts'
-import { handleAdmin } from '../platform/handle-admin.ts'
-
-const CONSOLE_LANGUAGE = 'en'
-
-export const listChannels = handleAdmin(call, (context) => readChannels(context, CONSOLE_LANGUAGE))

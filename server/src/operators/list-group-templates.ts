@@ -1,5 +1,0 @@
-import { listGroupTemplates as call } from '@mela/contract/operators-groups.ts'
-import { readGroupTemplates } from '../account/index.ts'
-import { handleAdmin } from '../platform/handle-admin.ts'
-
-export const listGroupTemplates = handleAdmin(call, (context) => readGroupTemplates(context))

@@ -1,5 +1,0 @@
-import { listOperators as call } from '@mela/contract/operators.ts'
-import { handleAdmin } from '../platform/handle-admin.ts'
-import { readOperators } from './operators.ts'
-
-export const listOperators = handleAdmin(call, (context) => readOperators(context))

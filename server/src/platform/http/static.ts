@@ -1,0 +1,96 @@
+import { hash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
+import { SERVICE_WORKER_FILE, serveServiceWorker } from './service-worker.ts'
+
+type Origins = Pick<Config, 'MEDIA_ORIGIN' | 'STORAGE' | 'S3_ENDPOINT' | 'PUBLIC_ORIGIN'>
+
+/** Sockets to this site and to no other. Browsers count them as 'self'; older ones want them named. */
+function socketOrigins(public_origin: string): string {
+  const origins = public_origin.split(',').filter(Boolean)
+  return origins.map((origin) => ` ${origin.replace(/^http/, 'ws')}`).join('')
+}
+
+/** Files may come from an origin of their own and go straight to where they are stored; banners may open pages of others in a frame. */
+function policyOf({ MEDIA_ORIGIN, STORAGE, S3_ENDPOINT, PUBLIC_ORIGIN }: Origins, page: string): string {
+  const files = MEDIA_ORIGIN && ` ${MEDIA_ORIGIN}`
+  const storage = STORAGE === 's3' && S3_ENDPOINT ? ` ${new URL(S3_ENDPOINT).origin}` : ''
+  return [
+    "default-src 'none'",
+    `script-src 'self'${inlineScripts(page)}`,
+    "style-src 'self'",
+    `img-src 'self' data: blob:${files}`,
+    "font-src 'self'",
+    `media-src 'self' blob:${files}`,
+    `connect-src 'self'${socketOrigins(PUBLIC_ORIGIN)}${files}${storage}`,
+    'frame-src https:',
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+}
+
+/** A script that stands in the page itself is allowed by what it says. */
+export function inlineScripts(page: string): string {
+  const texts = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map((match) => match[1]!)
+  return texts.map((text) => ` 'sha256-${hash('sha256', text, 'base64')}'`).join('')
+}
+export const SECURITY_HEADERS = {
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=()',
+  'cross-origin-opener-policy': 'same-origin',
+}
+export const A_YEAR = 'public, max-age=31536000, immutable'
+
+/** The built app: hashed files may be kept for ever, every other path is the page itself, asked for again each time. */
+export async function serveWeb(
+  http: FastifyInstance,
+  config: Origins & Pick<Config, 'WEB_DIR' | 'SERVICE_WORKER'>,
+): Promise<void> {
+  const web_dir = config.WEB_DIR
+  http.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /\n'))
+  const page_file = join(web_dir, 'index.html')
+  if (!existsSync(page_file)) return
+  const page = readFileSync(page_file, 'utf8')
+  const headers = { ...SECURITY_HEADERS, 'content-security-policy': policyOf(config, page) }
+  await http.register(fastifyStatic, {
+    root: web_dir,
+    index: false,
+    globIgnore: [SERVICE_WORKER_FILE, '**/*.{br,gz}'],
+    // The build leaves compressed texts beside the plain ones.
+    preCompressed: true,
+    // One route per file: a folder, the root among them, is a path of the app like any other.
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      for (const [name, value] of Object.entries(headers)) response.header(name, value)
+      response.header('cache-control', path.includes('/assets/') ? A_YEAR : 'no-cache')
+    },
+  })
+  const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.headers(headers).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  http.get('/', sendPage)
+  serveServiceWorker(http, { web_dir, is_on: config.SERVICE_WORKER, headers })
+  http.setNotFoundHandler((request, reply) =>
+    // A page of an older build asks for files that are gone: it must not get a page in their place. Whoever tells
+    // something to an address where nobody listens must not take the page for a yes.
+    request.url.startsWith('/assets/') || !['GET', 'HEAD'].includes(request.method)
+      ? reply.code(404).type('text/plain').send('gone')
+      : sendPage(request, reply),
+  )
+}
+
+/** The reference of all calls, readable by people at /docs and by programs at /openapi.json. For development: it has no policy of its own. */
+export async function serveDocs(http: FastifyInstance): Promise<void> {
+  const document = readFileSync(new URL('../../../../contract/openapi.json', import.meta.url), 'utf8')
+  http.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document))
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
+  await http.register(scalar, { routePrefix: '/docs', configuration: { url: '/openapi.json' } })
+}

@@ -1,4 +1,0 @@
-import plain from 'socket.io-msgpack-parser'
-import { soundParser } from '@mela/contract/realtime-parser.ts'
-
-export const parser = soundParser(plain)

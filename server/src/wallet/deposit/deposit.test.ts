@@ -1,0 +1,376 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Currency } from '@mela/contract/money.ts'
+import {
+  balanceOf,
+  bodyOf,
+  creditsOf,
+  findings,
+  houseBalances,
+  openPaidWorld,
+  paymentFor,
+  post,
+  recharge,
+  setSetting,
+  sign,
+  tell,
+  tellCaptured,
+  tellDispute,
+  type PaidWorld,
+  type PaymentEntity,
+} from '../../../test/money/payments.ts'
+import { giveMoney } from '../../../test/money/give-money.ts'
+import type { Person } from '../../../test/person.ts'
+import type { Site } from '../../../test/world.ts'
+import { Book, House, Part } from '../../ledger/index.ts'
+import { expireRecharges } from '../recharge/expire-recharges.ts'
+
+let world: PaidWorld
+let other: Site
+beforeAll(async () => {
+  world = await openPaidWorld()
+  other = await world.startSite({ ROLES: 'api' })
+})
+afterAll(() => world.end())
+
+const depositOf = async (payment: Pick<PaymentEntity, 'id'>) => {
+  const rows = await world.database.query<Record<string, unknown>>(
+    `SELECT state, fault, recharge_id, user_id, amount, currency, payer FROM wallet_deposit WHERE provider_reference = $1`,
+    [payment.id],
+  )
+  expect(rows.length).toBeLessThanOrEqual(1)
+  return rows[0]
+}
+const steps = async (person: Person, id: string) =>
+  (await person.call('getRecharge', { id })).steps.map(({ step }) => step)
+const linkOf = (id: string) => ({ id: 'plink_1', reference_id: id })
+const paid = (payment: PaymentEntity, id: string, at = world.origin) =>
+  tell(at, 'payment_link.paid', { payment_link: linkOf(id), payment })
+
+describe('a payment', () => {
+  test('WALLET-012 that the provider confirms is credited once, told live, and stands in the records', async () => {
+    const person = await world.register()
+    const device = await person.openDevice()
+    const order = await recharge(person)
+    const page = new URLSearchParams({ act: 'pay' })
+    await fetch(order.payment.pay_url!, { method: 'POST', body: page })
+    await device.next('NOTIFICATION', (told) => told.type === 'wallet_order' && told.data.status === 2)
+    await expect.poll(() => device.told.some((told) => JSON.stringify(told).includes('edit_user_amount'))).toBe(true)
+    const credited = await person.call('getRecharge', { id: order.id })
+    expect([credited.status, credited.credited]).toEqual([2, '500.00'])
+    expect(credited.steps.map(({ step }) => step)).toEqual(['started', 'paid'])
+    expect(await balanceOf(person)).toBe('500.00')
+    const { list } = await person.call('getAccountTransactions', { type: '1' })
+    expect(list.map(({ amount, reference, remark }) => [amount, reference, remark])).toEqual([
+      ['500.00', order.id, 'recharge_paid'],
+    ])
+    const noticed = async () => (await person.call('listNotices', {})).list.map(({ title }) => title)
+    await expect.poll(noticed).toHaveLength(1)
+    // What came in and was not played goes back only the way it came.
+    const unplayed = await world.database.query('SELECT method, amount FROM wallet_unplayed WHERE user_id = $1', [
+      person.id,
+    ])
+    expect(unplayed).toEqual([{ method: 'bank', amount: '50000' }])
+  })
+
+  test('WALLET-012 that is told twice, out of order and at two processes at once is credited once', async () => {
+    const person = await world.register()
+    const order = await recharge(person)
+    const payment = paymentFor(world, order)
+    const told = Array.from({ length: 6 }, (_, index) => (index % 2 === 0 ? world.origin : other.origin))
+    const answers = await Promise.all([
+      ...told.map((origin) => tellCaptured(origin, payment)),
+      ...told.map((origin) => paid(payment, order.id, origin)),
+    ])
+    expect(new Set(answers)).toEqual(new Set([200]))
+    expect(await tellCaptured(world.origin, payment)).toBe(200)
+    // What is told late of before changes nothing.
+    expect(await tell(world.origin, 'payment.failed', { payment: { ...payment, status: 'failed' } })).toBe(200)
+    expect(await tell(world.origin, 'payment_link.expired', { payment_link: linkOf(order.id) })).toBe(200)
+    expect(await tell(world.origin, 'payment_link.cancelled', { payment_link: linkOf(order.id) })).toBe(200)
+    expect(await steps(person, order.id)).toEqual(['started', 'paid'])
+    expect(await balanceOf(person)).toBe('500.00')
+    expect(await creditsOf(world, person)).toEqual({ entries: 1, sum: '50000' })
+    expect(await depositOf(payment)).toMatchObject({ state: 'credited', fault: null, payer: 'asha@upi' })
+  })
+
+  test('WALLET-012 comes through a provider that repeats itself and turns its news around', async () => {
+    for (const webhooks of ['duplicate', 'reorder']) {
+      const person = await world.register()
+      const device = await person.openDevice()
+      const order = await recharge(person)
+      await world.control(world.provider, '/control', { webhooks })
+      await world.control(world.provider, '/control/link', { reference_id: order.id, act: 'fail' })
+      await world.control(world.provider, '/control/link', { reference_id: order.id, act: 'pay' })
+      await world.control(world.provider, '/control/release', {})
+      await device.next('NOTIFICATION', (told) => told.type === 'wallet_order' && told.data.status === 2)
+      await world.control(world.provider, '/control', { webhooks: 'normal' })
+      expect(await creditsOf(world, person)).toEqual({ entries: 1, sum: '50000' })
+    }
+  })
+
+  test('in time is credited although its order was told to be over before', async () => {
+    const person = await world.register()
+    const order = await recharge(person)
+    const payment = paymentFor(world, order)
+    await tell(world.origin, 'payment_link.expired', { payment_link: linkOf(order.id) })
+    expect((await person.call('getRecharge', { id: order.id })).reason).toBe('recharge_reason_expired')
+    await paid(payment, order.id)
+    expect(await steps(person, order.id)).toEqual(['started', 'failed', 'paid'])
+    expect(await balanceOf(person)).toBe('500.00')
+  })
+
+  test('that fails leaves the order open for another attempt', async () => {
+    const person = await world.register()
+    const order = await recharge(person)
+    await tell(world.origin, 'payment.failed', { payment: paymentFor(world, order, { status: 'failed' }) })
+    expect((await person.call('getRecharge', { id: order.id })).status).toBe(1)
+    await tellCaptured(world.origin, paymentFor(world, order))
+    expect(await balanceOf(person)).toBe('500.00')
+  })
+
+  test('of diamonds gives diamonds, and the rupees stand with the provider', async () => {
+    const person = await world.register()
+    await setSetting(world, 'exchange_rates', [{ from: 1, to: 3, rate: '3' }])
+    const order = await recharge(person, { type: 3, channel_id: 'diamonds', amount: '100' })
+    const before = await houseBalances(world, Currency.Rupee, House.Deposits, House.Exchange)
+    await tellCaptured(world.origin, paymentFor(world, order))
+    expect(await balanceOf(person, Currency.Diamond)).toBe('100.00')
+    expect(await balanceOf(person, Currency.Rupee)).toBe('0.00')
+    const after = await houseBalances(world, Currency.Rupee, House.Deposits, House.Exchange)
+    expect(after.map((sum, index) => sum - before[index]!)).toEqual([-3334n, 3334n])
+    expect((await person.call('getRecharge', { id: order.id })).credited).toBe('100.00')
+    await setSetting(world, 'exchange_rates', [{ from: 1, to: 3, rate: '1' }])
+  })
+
+  test('while the currency is frozen is told again until it moves', async () => {
+    const person = await world.register()
+    const payment = paymentFor(world, await recharge(person))
+    const pot = Book.Money * 4 + Currency.Rupee
+    await world.database.query(`INSERT INTO ledger_freeze (pot, reason, since) VALUES ($1, 'test', now())`, [pot])
+    expect(await tellCaptured(world.origin, payment)).toBe(500)
+    expect(await depositOf(payment)).toBeUndefined()
+    await world.database.query('DELETE FROM ledger_freeze')
+    expect(await tellCaptured(world.origin, payment)).toBe(200)
+    expect(await balanceOf(person)).toBe('500.00')
+  })
+
+  test('that nobody signed, or somebody else, or that was changed on the way is refused and does nothing', async () => {
+    const person = await world.register()
+    const order = await recharge(person)
+    const payment = paymentFor(world, order)
+    const body = bodyOf('payment.captured', { payment })
+    const more = bodyOf('payment.captured', { payment: { ...payment, amount: payment.amount * 10 } })
+    const signature = sign(body)
+    const forged: [string, Record<string, string>][] = [
+      [body, {}],
+      [body, { 'X-Razorpay-Signature': '' }],
+      [body, { 'X-Razorpay-Signature': sign(body, 'another secret of webhooks') }],
+      [body, { 'X-Razorpay-Signature': signature.toUpperCase() }],
+      [body, { 'X-Razorpay-Signature': signature.slice(0, 62) }],
+      [more, { 'X-Razorpay-Signature': signature }],
+      [` ${body}`, { 'X-Razorpay-Signature': signature }],
+      ['', { 'X-Razorpay-Signature': signature }],
+    ]
+    for (const [sent, headers] of forged) expect(await post(world.origin, sent, headers)).toBe(401)
+    expect(await depositOf(payment)).toBeUndefined()
+    expect(await steps(person, order.id)).toEqual(['started'])
+    expect(await balanceOf(person)).toBe('0.00')
+    expect(await post(world.origin, body, { 'X-Razorpay-Signature': signature })).toBe(200)
+    expect(await balanceOf(person)).toBe('500.00')
+  })
+
+  test('that cannot be understood is not answered as if it were', async () => {
+    const tellBody = (body: string) => post(world.origin, body, { 'X-Razorpay-Signature': sign(body) })
+    expect(await tellBody('not json')).toBe(422)
+    expect(await tellBody('{}')).toBe(422)
+    const order = await recharge(await world.register())
+    for (const changes of [{ amount: -1 }, { amount: 1.5 }, { currency: 'USD' }, { id: '' }]) {
+      expect(await tellCaptured(world.origin, paymentFor(world, order, changes))).toBe(422)
+    }
+    // Others may use the same account of the provider.
+    expect(await tell(world.origin, 'subscription.charged', { subscription: {} })).toBe(200)
+    expect(await tellCaptured(world.origin, paymentFor(world, order, { status: 'authorized' }))).toBe(200)
+    expect(
+      await tell(world.origin, 'payment_link.expired', { payment_link: { id: 'plink', reference_id: null } }),
+    ).toBe(200)
+  })
+})
+
+describe('WALLET-037 a payment that is not what somebody was asked for waits in the queue, and credits nothing', () => {
+  async function kept(payment: PaymentEntity, fault: string, person: Person): Promise<void> {
+    const before = await balanceOf(person)
+    const [suspense, deposits] = await houseBalances(world, Currency.Rupee, House.Suspense, House.Deposits)
+    expect(await tellCaptured(world.origin, payment)).toBe(200)
+    expect(await tellCaptured(other.origin, payment)).toBe(200)
+    expect(await depositOf(payment)).toMatchObject({ state: 'unmatched', fault, user_id: null })
+    expect(await balanceOf(person)).toBe(before)
+    const amount = BigInt(payment.amount)
+    expect(await houseBalances(world, Currency.Rupee, House.Suspense, House.Deposits)).toEqual([
+      ...[suspense! + amount, deposits! - amount],
+    ])
+  }
+
+  test('under and over, and its person sees that it was seen', async () => {
+    const person = await world.register()
+    const [less, more] = [await recharge(person), await recharge(person)]
+    await kept(paymentFor(world, less, { amount: 49_999 }), 'under', person)
+    await kept(paymentFor(world, more, { amount: 50_001 }), 'over', person)
+    expect(await steps(person, less.id)).toEqual(['started', 'seen'])
+    expect((await person.call('getRecharge', { id: less.id })).status).toBe(1)
+  })
+
+  test('a second one for the same order', async () => {
+    const person = await world.register()
+    const order = await recharge(person)
+    await tellCaptured(world.origin, paymentFor(world, order))
+    await kept(paymentFor(world, order), 'over', person)
+  })
+
+  test('late: paid after the offer was over, or for what was cancelled', async () => {
+    const person = await world.register()
+    const [slow, gone] = [await recharge(person), await recharge(person)]
+    const after = Math.floor(new Date(slow.expires_at).getTime() / 1000) + 1
+    await kept(paymentFor(world, slow, { created_at: after }), 'late', person)
+    await person.call('cancelRecharge', { id: gone.id })
+    await kept(paymentFor(world, gone), 'late', person)
+    const over = await recharge(person)
+    world.clock.advance(17 * 60_000)
+    await expireRecharges(world.context)
+    await kept(paymentFor(world, over), 'late', person)
+    expect((await person.call('getRecharge', { id: over.id })).status).toBe(-1)
+  })
+
+  test('unknown: for an order that is not there, for none, and for one that is paid elsewhere', async () => {
+    const person = await world.register()
+    const bank = await recharge(person, { channel_id: 'bank' })
+    await kept(paymentFor(world, { id: '999', payment: { exact: '500.00' } }), 'unknown', person)
+    await kept(paymentFor(world, bank, { notes: [] }), 'unknown', person)
+    await kept(paymentFor(world, bank), 'unknown', person)
+  })
+
+  test('paused: while recharging is stopped only what has no order; an order from before takes its money', async () => {
+    const person = await world.register()
+    const order = await recharge(person)
+    await setSetting(world, 'paused', ['recharge'])
+    await kept(paymentFor(world, order, { notes: [] }), 'paused', person)
+    await tellCaptured(world.origin, paymentFor(world, order))
+    expect(await balanceOf(person)).toBe('500.00')
+    await setSetting(world, 'paused', [])
+  })
+})
+
+describe('a charge-back', () => {
+  const owed = ({ id }: Person) =>
+    world.database.query('SELECT currency, amount FROM wallet_receivable WHERE user_id = $1', [id])
+  const paidOrder = async (person: Person) => {
+    const order = await recharge(person)
+    const payment = paymentFor(world, order)
+    await tellCaptured(world.origin, payment)
+    return { order, payment }
+  }
+  const spend = (person: Person, amount: string) => giveMoney(world, person, Currency.Rupee, `-${amount}`)
+
+  test('takes what is there, once, and the person is told', async () => {
+    const person = await world.register()
+    const device = await person.openDevice()
+    const { order, payment } = await paidOrder(person)
+    await giveMoney(world, person, Currency.Rupee, '70')
+    const answers = await Promise.all([
+      tellDispute(world.origin, payment),
+      tellDispute(other.origin, payment),
+      tell(other.origin, 'refund.processed', { payment, refund: { amount: payment.amount } }),
+    ])
+    expect(answers).toEqual([200, 200, 200])
+    await device.next('NOTIFICATION', ({ type }) => type === 'wallet_order')
+    expect(await balanceOf(person)).toBe('70.00')
+    expect(await owed(person)).toEqual([])
+    expect(await creditsOf(world, person)).toEqual({ entries: 2, sum: '0' })
+    expect(await steps(person, order.id)).toEqual(['started', 'paid', 'charged_back'])
+    expect((await person.call('getRecharge', { id: order.id })).reason).toBe('recharge_reason_charged_back')
+    expect(await depositOf(payment)).toMatchObject({ state: 'charged_back', user_id: person.id })
+    const unplayed = await world.database.query('SELECT amount FROM wallet_unplayed WHERE user_id = $1', [person.id])
+    expect(unplayed).toEqual([{ amount: '0' }])
+    // What is told of the payment afterwards credits nothing.
+    await tellCaptured(world.origin, payment)
+    expect(await balanceOf(person)).toBe('70.00')
+  })
+
+  test('of what was used leaves nothing below zero, and the rest is owed', async () => {
+    const person = await world.register()
+    const { payment } = await paidOrder(person)
+    await spend(person, '320')
+    const before = await houseBalances(world, Currency.Rupee, House.Receivables, House.Deposits)
+    await tellDispute(world.origin, payment)
+    await tellDispute(world.origin, payment)
+    expect(await balanceOf(person)).toBe('0.00')
+    expect(await owed(person)).toEqual([{ currency: 1, amount: '32000' }])
+    const after = await houseBalances(world, Currency.Rupee, House.Receivables, House.Deposits)
+    expect(after.map((sum, index) => sum - before[index]!)).toEqual([-32_000n, 50_000n])
+    const nothing = await world.register()
+    const { payment: all } = await paidOrder(nothing)
+    await spend(nothing, '500')
+    await tellDispute(world.origin, all)
+    expect(await owed(nothing)).toEqual([{ currency: 1, amount: '50000' }])
+    expect(await balanceOf(nothing)).toBe('0.00')
+  })
+
+  test('never takes what is held or locked', async () => {
+    const person = await world.register()
+    const { payment } = await paidOrder(person)
+    await spend(person, '500')
+    await giveMoney(world, person, Currency.Rupee, '40', { part: Part.Held })
+    await giveMoney(world, person, Currency.Rupee, '60', { part: Part.Locked })
+    await tellDispute(world.origin, payment)
+    const [rupees] = await person.call('getWallet', {})
+    expect([rupees!.balance, rupees!.withdrawable]).toEqual(['100.00', '0.00'])
+  })
+
+  test('of a part takes that part', async () => {
+    const person = await world.register()
+    const { payment } = await paidOrder(person)
+    await tell(world.origin, 'refund.processed', { payment, refund: { amount: 12_000 } })
+    expect(await balanceOf(person)).toBe('380.00')
+  })
+
+  test('of diamonds takes diamonds, and the rupees leave the provider', async () => {
+    const person = await world.register()
+    await setSetting(world, 'exchange_rates', [{ from: 1, to: 3, rate: '2' }])
+    const order = await recharge(person, { type: 3, channel_id: 'diamonds', amount: '100' })
+    const before = await houseBalances(world, Currency.Rupee, House.Deposits, House.Exchange)
+    const payment = paymentFor(world, order)
+    await tellCaptured(world.origin, payment)
+    await giveMoney(world, person, Currency.Diamond, '-30')
+    await tellDispute(world.origin, payment)
+    expect(await balanceOf(person, Currency.Diamond)).toBe('0.00')
+    expect(await owed(person)).toEqual([{ currency: 3, amount: '3000' }])
+    expect(await houseBalances(world, Currency.Rupee, House.Deposits, House.Exchange)).toEqual(before)
+    await setSetting(world, 'exchange_rates', [{ from: 1, to: 3, rate: '1' }])
+  })
+
+  test('that is told before its payment leaves nobody with the money', async () => {
+    const person = await world.register()
+    const order = await recharge(person)
+    const payment = paymentFor(world, order, { status: 'refunded' })
+    await tellDispute(world.origin, payment)
+    await tellCaptured(world.origin, payment)
+    await paid(payment, order.id)
+    expect(await balanceOf(person)).toBe('0.00')
+    expect(await depositOf(payment)).toMatchObject({ state: 'charged_back' })
+  })
+
+  test('of money in the queue takes it out of there', async () => {
+    const person = await world.register()
+    const order = await recharge(person)
+    const payment = paymentFor(world, order, { amount: 700 })
+    const before = await houseBalances(world, Currency.Rupee, House.Suspense, House.Deposits)
+    await tellCaptured(world.origin, payment)
+    await tell(world.origin, 'refund.processed', { payment, refund: { amount: 700 } })
+    await tell(world.origin, 'refund.processed', { payment, refund: { amount: 700 } })
+    expect(await depositOf(payment)).toMatchObject({ state: 'returned', fault: 'under' })
+    expect(await houseBalances(world, Currency.Rupee, House.Suspense, House.Deposits)).toEqual(before)
+  })
+})
+
+test('the ledger adds up after all of this', async () => {
+  expect(await findings(world)).toEqual([])
+})

@@ -1,0 +1,114 @@
+import { sql, type Transaction } from 'kysely'
+import { Currency } from '@mela/contract/money.ts'
+import { RechargeStatus } from '@mela/contract/wallet/wallet-rules.ts'
+import type { Context } from '../../context.ts'
+import type { DB } from '../../generated/tables.ts'
+import { transaction } from '../../platform/data/transaction.ts'
+import { readTransfers, type ChainTransfer } from './chain-transfers.ts'
+import { receiveDeposit } from './receive-deposit.ts'
+import { termsOf } from '../recharge/recharges.ts'
+
+export const READ_CHAIN = 'wallet:read-chain'
+/** While somebody is about to pay. */
+export const READ_CHAIN_SECONDS = 20
+
+/** Blocks may come in late and a little out of order; whatever is read twice is known. */
+const OVERLAP_MS = 10 * 60_000
+/** An address that was exchanged for another is looked at for so long, because people may still send there. */
+const KEPT_MS = 7 * 24 * 3_600_000
+/** Between the clock of the chain and ours. */
+const SKEW_MS = 60_000
+
+interface Place {
+  channel_id: string
+  address: string
+}
+
+/** Every incoming transfer becomes a deposit; the digits of its amount say whose. */
+export async function readChain(context: Context): Promise<void> {
+  const { ECONOMY, TRON_URL } = context.config
+  if (ECONOMY === 'play' || TRON_URL === undefined) return
+  for (const place of await readPlaces(context)) await readPlace(context, place)
+  if (await hasOpenOrders(context)) {
+    const options = { key: READ_CHAIN, after_seconds: READ_CHAIN_SECONDS }
+    await transaction(context, (trx) => trx.addJob(READ_CHAIN, {}, options))
+  }
+}
+
+/** Where USDT is taken now, and where people were told to send it lately. */
+async function readPlaces(context: Context): Promise<Place[]> {
+  const { recharge_channels } = await context.settings.read()
+  const told = await context.db.tables
+    .selectFrom('wallet_recharge')
+    .select(['channel_id', 'channel'])
+    .distinct()
+    .where('kind', '=', 'chain')
+    .where('created_at', '>', new Date(context.now().getTime() - KEPT_MS))
+    .execute()
+  const places = [
+    ...recharge_channels.filter(({ kind }) => kind === 'chain').map(({ id, address }) => ({ channel_id: id, address })),
+    ...told.map((row) => ({ channel_id: row.channel_id, address: termsOf(row).address })),
+  ].filter(({ address }) => address !== '')
+  // Two channels with one address are one place.
+  return [...new Map(places.map((place) => [place.address, place])).values()]
+}
+
+async function hasOpenOrders({ db }: Context): Promise<boolean> {
+  const open = await db.tables
+    .selectFrom('wallet_recharge')
+    .select('id')
+    .where('kind', '=', 'chain')
+    .where('status', '=', RechargeStatus.Pending)
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+async function readPlace(context: Context, { channel_id, address }: Place): Promise<void> {
+  const { tables } = context.db
+  const known = await tables
+    .selectFrom('wallet_chain_cursor')
+    .select('read_until')
+    .where('channel_id', '=', channel_id)
+    .where('address', '=', address)
+    .executeTakeFirst()
+  const begin = known?.read_until ?? context.now()
+  const transfers = await readTransfers(context, address, new Date(begin.getTime() - OVERLAP_MS))
+  for (const transfer of transfers) await receiveTransfer(context, address, transfer)
+  // Only now, and never ahead of time: whoever comes after a crash, or after a block from tomorrow, reads the same again.
+  const newest = transfers.at(-1)?.at ?? begin
+  const read_until = newest < context.now() ? newest : context.now()
+  if (known && read_until <= begin) return
+  await tables
+    .insertInto('wallet_chain_cursor')
+    .values({ channel_id, address, read_until })
+    .onConflict((conflict) => conflict.columns(['channel_id', 'address']).doUpdateSet({ read_until }))
+    .execute()
+}
+
+function receiveTransfer(
+  context: Context,
+  address: string,
+  { transaction_id, from, value, at }: ChainTransfer,
+): Promise<void> {
+  const arrival = { provider_reference: transaction_id, currency: Currency.Usdt, amount: value, payer: from } as const
+  return receiveDeposit(context, { ...arrival, source: 'chain', paid_at: at }, (trx) =>
+    findOrder(trx, address, value, at),
+  )
+}
+
+/** The order with exactly this amount that was there when it was sent: an open one, or else the last. */
+async function findOrder(trx: Transaction<DB>, address: string, exact: bigint, at: Date): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('wallet_recharge')
+    .select('id')
+    .where('kind', '=', 'chain')
+    .where('exact', '=', String(exact))
+    .where(sql`channel ->> 'address'`, '=', address)
+    .where('created_at', '<=', new Date(at.getTime() + SKEW_MS))
+    .orderBy(sql`status = ${RechargeStatus.Pending}`, 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}

@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { Context } from '../../context.ts'
+import { PAYMENT_EVENTS } from './hear-payment.ts'
+import { hearPayout } from '../payout/hear-payout.ts'
+
+// What the payment provider tells, outside of /api: the signature over the very bytes is all that it is believed by.
+const told = z.object({ event: z.string(), payload: z.unknown() })
+
+export async function servePaymentWebhooks(http: FastifyInstance, context: Context): Promise<void> {
+  const { PAYMENT_WEBHOOK_SECRET: secret, ECONOMY } = context.config
+  if (!secret || ECONOMY === 'play') return
+  await http.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
+    scope.post('/webhooks/payments', async (request, reply) =>
+      reply
+        .code(await hear(context, secret, request))
+        .type('application/json')
+        .send('{}'),
+    )
+    done()
+  })
+}
+
+/** The status to answer with: whatever is not 2xx is told again. */
+async function hear(context: Context, secret: string, request: FastifyRequest): Promise<number> {
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  if (!isSigned(body, request.headers['x-razorpay-signature'], secret)) return 401
+  const event_id = request.headers['x-razorpay-event-id']
+  try {
+    const message: unknown = JSON.parse(body.toString())
+    const { event, payload } = told.parse(message)
+    await PAYMENT_EVENTS[event]?.(context, payload)
+    if (event.startsWith('payout.')) await hearPayout(context, message)
+    return 200
+  } catch (error) {
+    // What was told names people and their accounts, so only what was wrong with it stands in the log.
+    const is_unreadable = error instanceof z.ZodError || error instanceof SyntaxError
+    const reason = error instanceof z.ZodError ? error.issues.map(({ path }) => path.join('.')) : undefined
+    if (is_unreadable) context.log.error({ event_id, reason }, 'payment webhook not readable')
+    else context.log.error({ err: error, event_id }, 'fault')
+    return is_unreadable ? 422 : 500
+  }
+}
+
+function isSigned(body: Buffer, signature: string | string[] | undefined, secret: string): boolean {
+  if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/.test(signature)) return false
+  return timingSafeEqual(createHmac('sha256', secret).update(body).digest(), Buffer.from(signature, 'hex'))
+}

@@ -1,8 +1,0 @@
-import { listBanks as call } from '@mela/contract/wallet-targets.ts'
-import { handle } from '../platform/handle.ts'
-import { requireMoney } from './require-money.ts'
-
-export const listBanks = handle(call, async (context, _input, asker, refuse) => {
-  await requireMoney(context, asker, refuse)
-  return (await context.settings.read()).banks
-})

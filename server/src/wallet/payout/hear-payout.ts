@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import type { Context } from '../../context.ts'
+import { settlePayout } from './settle-payout.ts'
+
+const event = z.object({
+  event: z.string(),
+  payload: z.object({
+    payout: z.object({
+      entity: z.object({
+        id: z.string().min(1).max(80),
+        reference_id: z.string().nullish(),
+        utr: z.string().max(80).nullish(),
+      }),
+    }),
+  }),
+})
+const SAID: Record<string, string> = {
+  'payout.processed': 'processed',
+  'payout.reversed': 'reversed',
+  'payout.failed': 'failed',
+  'payout.rejected': 'rejected',
+}
+
+/** What the provider tells by itself, after its signature was checked. Others may use the same account of it. */
+export async function hearPayout(context: Context, told: unknown): Promise<void> {
+  const heard = event.safeParse(told).data
+  const status = heard && SAID[heard.event]
+  const { id, utr, reference_id } = heard?.payload.payout.entity ?? {}
+  if (!status || !id || !/^[1-9]\d{0,17}$/.test(reference_id ?? '')) return
+  await settlePayout(context, reference_id!, { id, utr, status })
+}

@@ -1,0 +1,103 @@
+import { sql, type Transaction } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { DB } from '../../generated/tables.ts'
+import { isPaused } from '../../platform/pauses.ts'
+import { transaction } from '../../platform/data/transaction.ts'
+import { moveWithdrawal } from '../withdraw/move-withdrawal.ts'
+import { askPayout, findPayout, hasProvider, IFSC, isPaidByProvider } from './payout-provider.ts'
+import { settlePayout } from './settle-payout.ts'
+import { lockWithdrawal, type WithdrawalRow } from '../withdraw/withdrawals.ts'
+
+// A payout is asked for once, under one key. That it was asked for is committed before: whoever finds it so afterwards
+// does not know whether it arrived, and asks the provider before anything else.
+interface Attempt {
+  order: WithdrawalRow
+  key: string
+  /** Nobody has asked yet. */
+  is_first: boolean
+  state: string
+}
+
+/** Longer than asking and looking together may take: nobody else is at it any more. */
+export const LEASE_MS = 30_000
+const OPEN = ['asking', 'unknown', 'accepted', 'deciding']
+
+export async function payWithdrawal(context: Context, payload: unknown): Promise<void> {
+  const { withdrawal_id } = payload as { withdrawal_id: string }
+  const attempt = await begin(context, withdrawal_id)
+  if (!attempt) return
+  if (attempt.is_first) return send(context, attempt)
+  const found = await findPayout(context, withdrawal_id)
+  if (found) return settlePayout(context, withdrawal_id, found)
+  // Nothing is sent that two operators are about to decide.
+  if (attempt.state === 'deciding') return
+  if (attempt.state === 'accepted') throw new Error(`the provider forgot the payout of withdrawal ${withdrawal_id}`)
+  await send(context, attempt)
+}
+
+/** Inside a transaction of its own: that it is being asked for, and by whom. */
+async function begin(context: Context, id: string): Promise<Attempt | undefined> {
+  const is_paused = await isPaused(context, 'withdraw')
+  return transaction(context, async (trx) => {
+    const order = await lockWithdrawal(trx, id)
+    if (order?.stage === 'sent') return takeUp(context, trx, order)
+    const now = context.now()
+    const is_due = order?.stage === 'approved' && (order.pay_after === null || order.pay_after <= now)
+    if (!is_due || is_paused || !isPaidByProvider(context.config, order)) return undefined
+    await moveWithdrawal(context, trx, order, { stage: 'sent', step: 'sent' })
+    const key = context.random.uuid()
+    await trx
+      .insertInto('wallet_payout')
+      .values({ withdrawal_id: id, key, state: 'asking', asked: 1, created_at: now, looked_at: now })
+      .execute()
+    return { order, key, is_first: true, state: 'asking' }
+  })
+}
+
+/** What somebody else has left: asked for, and its end not known. */
+async function takeUp(context: Context, trx: Transaction<DB>, order: WithdrawalRow): Promise<Attempt | undefined> {
+  const now = context.now()
+  const payout = await trx
+    .updateTable('wallet_payout')
+    .set({ looked_at: now })
+    .where('withdrawal_id', '=', order.id)
+    .where('state', 'in', OPEN)
+    .where('looked_at', '<=', new Date(now.getTime() - LEASE_MS))
+    .returning(['key', 'state'])
+    .executeTakeFirst()
+  return payout && { order, ...payout, is_first: false }
+}
+
+async function send(context: Context, { order, key, is_first }: Attempt): Promise<void> {
+  const { tables } = context.db
+  const own = tables.updateTable('wallet_payout').where('withdrawal_id', '=', order.id)
+  if (!is_first) await own.set({ asked: sql<number>`asked + 1` }).execute()
+  const asked = await askPayout(context, order, key)
+  if (asked.is === 'taken') return settlePayout(context, order.id, asked.payout)
+  await own.set({ state: 'unknown' }).where('state', '=', 'asking').execute()
+  if (asked.is === 'unknown') return
+  // It may refuse to be asked twice: only that there is none says that it was refused.
+  const found = await findPayout(context, order.id)
+  await settlePayout(context, order.id, found ?? 'refused')
+}
+
+const MOST = 100
+
+/** Whatever is due and nobody is at: jobs of a worker that was killed come back only hours later. */
+export async function payDue(context: Context): Promise<void> {
+  if (!hasProvider(context.config)) return
+  const now = context.now()
+  const { rows } = await sql<{ id: string }>`
+    (SELECT wallet_withdrawal.id FROM wallet_withdrawal JOIN wallet_target ON wallet_target.id = target_id
+     WHERE stage = 'approved' AND wallet_withdrawal.method = 'bank' AND code ~ ${IFSC}
+       AND (pay_after IS NULL OR pay_after <= ${now}) ORDER BY wallet_withdrawal.id LIMIT ${MOST})
+    UNION ALL
+    (SELECT withdrawal_id FROM wallet_payout
+     WHERE state IN ('asking', 'unknown', 'accepted', 'deciding') AND looked_at <= ${new Date(now.getTime() - LEASE_MS)}
+     ORDER BY looked_at LIMIT ${MOST})`.execute(context.db.tables)
+  for (const { id } of rows) {
+    await payWithdrawal(context, { withdrawal_id: id }).catch((error: unknown) =>
+      context.log.warn({ err: error, withdrawal_id: id }, 'payout check failed, will retry'),
+    )
+  }
+}

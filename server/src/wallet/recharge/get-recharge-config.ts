@@ -1,0 +1,31 @@
+import type { Localized } from '@mela/contract/home/home-content.ts'
+import { toDecimal, toMinor } from '@mela/contract/money.ts'
+import type { RechargeChannelSetting } from '@mela/contract/operators/money-settings.ts'
+import { getRechargeConfig as call, type RechargeChannel } from '@mela/contract/wallet/wallet-recharge.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { isPaused } from '../../platform/pauses.ts'
+import { readOpenChannels } from './recharge-channels.ts'
+import { requireMoney } from '../require-money.ts'
+
+/** Where to pay to is told with an order, and not before. */
+export const getRechargeConfig = handle(call, async (context, { type }, asker, refuse) => {
+  await requireMoney(context, asker, refuse)
+  const channels = await readOpenChannels(context)
+  const { recharge_activities } = await context.settings.read()
+  const inWords = (words: Localized | undefined) => words?.[asker.language as keyof Localized] || words?.en || ''
+  return {
+    is_paused: await isPaused(context, 'recharge'),
+    channels: channels.filter((channel) => channel.type === type).map(toChannel),
+    activities: recharge_activities
+      .filter((activity) => activity.type === type)
+      .map(({ id, title, content, min }) => ({
+        ...{ id, title: inWords(title), content: inWords(content) },
+        min: toDecimal(toMinor(min, type) ?? 0n, type),
+      })),
+  }
+})
+
+function toChannel({ id, type, kind, name, icon, min, max, quick_amounts }: RechargeChannelSetting): RechargeChannel {
+  const decimal = (typed: string) => toDecimal(toMinor(typed, type) ?? 0n, type)
+  return { id, kind, name, icon, min: decimal(min), max: decimal(max), quick_amounts: quick_amounts.map(decimal) }
+}

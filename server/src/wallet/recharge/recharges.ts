@@ -1,0 +1,106 @@
+import type { Selectable, Transaction } from 'kysely'
+import { toDecimal, type Currency } from '@mela/contract/money.ts'
+import type { RechargeChannelSetting } from '@mela/contract/operators/money-settings.ts'
+import type { Recharge } from '@mela/contract/wallet/wallet-recharge.ts'
+import { RechargeStatus, type ChannelKind } from '@mela/contract/wallet/wallet-rules.ts'
+import type { Context } from '../../context.ts'
+import type { DB } from '../../generated/tables.ts'
+import type { Trx } from '../../platform/data/transaction.ts'
+import { noticeOwner, tellOrder } from '../news.ts'
+import { addStep, readSteps, type Step } from '../withdraw/steps.ts'
+
+export type RechargeRow = Selectable<DB['wallet_recharge']>
+
+/** Why one came to nothing, or to nothing in the end. */
+export type RechargeReason = 'expired' | 'cancelled' | 'not_found' | 'charged_back'
+
+const NETWORK = 'TRC20'
+
+/** The terms of the channel as they were. */
+export const termsOf = ({ channel }: Pick<RechargeRow, 'channel'>): RechargeChannelSetting =>
+  channel as unknown as RechargeChannelSetting
+
+/** Locks the order, before anything else of it is looked at. */
+export async function lockRecharge(trx: Transaction<DB>, id: string): Promise<RechargeRow | undefined> {
+  return trx.selectFrom('wallet_recharge').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** That of this person, or undefined for those of others and those that are not there. */
+export function readOwnRecharge({ db }: Context, user_id: string, id: string): Promise<RechargeRow | undefined> {
+  return db.tables
+    .selectFrom('wallet_recharge')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+}
+
+/** Under its lock: it comes to nothing. */
+export async function failRecharge(
+  context: Context,
+  trx: Trx,
+  { id, user_id }: Pick<RechargeRow, 'id' | 'user_id'>,
+  reason: RechargeReason,
+  operator_id: string | null = null,
+): Promise<void> {
+  const status = RechargeStatus.Failed
+  await trx
+    .updateTable('wallet_recharge')
+    .set({ status, reason, decided_at: context.now(), decided_by: operator_id })
+    .where('id', '=', id)
+    .execute()
+  await addStep(context, trx, id, 'failed', operator_id)
+  if (operator_id) await noticeOwner(context, trx, user_id, 'recharge_failed')
+  await tellOrder(trx, { user_id, id, kind: 'recharge', status })
+}
+
+function paymentOf(row: RechargeRow): Recharge['payment'] {
+  const terms = termsOf(row)
+  const exact = toDecimal(BigInt(row.exact), row.currency as Currency)
+  const given = (names: Partial<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(names).filter(([, value]) => value !== ''))
+  if (row.kind === 'hosted') return { ...given({ pay_url: row.pay_url }), exact }
+  if (row.kind === 'chain') return { qr: terms.address, address: terms.address, network: NETWORK, exact }
+  const { payee, upi_id, account_number, bank_name, bank_code } = terms
+  const qr = upi_id && upiLink({ pa: upi_id, pn: payee, am: exact, cu: 'INR', tn: `R${row.id}` })
+  return { ...given({ qr, payee, upi_id, account_number, bank_name, bank_code }), exact }
+}
+
+/** What UPI apps read; they want an @ as it is. */
+const upiLink = (values: Record<string, string>): string =>
+  `upi://pay?${Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%40', '@')}`)
+    .join('&')}`
+
+export function toRecharge(row: RechargeRow, steps: readonly Pick<Step, 'step' | 'at'>[]): Recharge {
+  const type = row.currency as Currency
+  return {
+    id: row.id,
+    type,
+    channel_id: row.channel_id,
+    channel_name: termsOf(row).name,
+    kind: row.kind as ChannelKind,
+    amount: toDecimal(BigInt(row.amount), type),
+    credited: row.credited === null ? null : toDecimal(BigInt(row.credited), type),
+    status: row.status as RechargeStatus,
+    reference: row.reference,
+    payment: paymentOf(row),
+    expires_at: row.expires_at.toISOString(),
+    steps: steps.map(({ step, at }) => ({ step: step as Recharge['steps'][number]['step'], at: at.toISOString() })),
+    reason: row.reason && `recharge_reason_${row.reason}`,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+export async function showRecharges(context: Context, rows: readonly RechargeRow[]): Promise<Recharge[]> {
+  const steps = await readSteps(
+    context,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => toRecharge(row, steps.get(row.id)!))
+}
+
+export async function showRecharge(context: Context, row: RechargeRow): Promise<Recharge> {
+  const [shown] = await showRecharges(context, [row])
+  return shown!
+}

@@ -1,0 +1,49 @@
+import { Currency } from '@mela/contract/money.ts'
+import type { AccountTransaction } from '@mela/contract/wallet/wallet.ts'
+
+// Records as a table for spreadsheets, after RFC 4180.
+const BYTE_ORDER_MARK = '\uFEFF'
+const NAMES: Record<Currency, string> = {
+  [Currency.Rupee]: 'INR',
+  [Currency.Usdt]: 'USDT',
+  [Currency.Diamond]: 'Diamond',
+}
+const COLUMNS = ['time', 'type', 'what', 'currency', 'in', 'out', 'balance', 'status', 'reference', 'number'] as const
+const STATUSES = { 1: 'open', 2: 'done', [-1]: 'undone' } as const
+
+/** In the language of whoever asked. */
+export interface Words {
+  word(key: `csv_${string}`, values?: Record<string, string>): string
+  /** What a record is about. */
+  title(record: AccountTransaction): string
+}
+
+/** What comes and what goes stand in columns of their own, so that no amount begins with a sign. */
+export function tableOf(records: readonly AccountTransaction[], time_zone: string, { word, title }: Words): string {
+  const header = COLUMNS.map((column) => word(`csv_${column}`, { zone: time_zone }))
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: time_zone, dateStyle: 'short', timeStyle: 'medium' })
+  const rows = records.map((record) => {
+    const is_out = record.amount.startsWith('-')
+    return [
+      clock.format(new Date(record.created_at)),
+      word(`csv_type_${record.type}`),
+      title(record),
+      NAMES[record.money_type],
+      is_out ? '' : record.amount,
+      is_out ? record.amount.slice(1) : '',
+      record.balance_after,
+      word(`csv_${STATUSES[record.status]}`),
+      record.reference,
+      record.id,
+    ]
+  })
+  return BYTE_ORDER_MARK + [header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+}
+
+/** A programme that opens the table takes what begins like this for something to carry out. */
+const FORMULA = /^[=+\-@\t\r\n|%]/
+
+export function cell(text: string): string {
+  const harmless = FORMULA.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}

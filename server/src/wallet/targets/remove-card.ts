@@ -1,0 +1,10 @@
+import { removeCard as call } from '@mela/contract/wallet/wallet-targets.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { requireMoney } from '../require-money.ts'
+import { removeTarget } from './targets.ts'
+
+export const removeCard = handle(call, async (context, { id }, asker, refuse) => {
+  const { user_id } = await requireMoney(context, asker, refuse)
+  await removeTarget(context, { user_id, method: 'bank', id }, refuse)
+  return {}
+})

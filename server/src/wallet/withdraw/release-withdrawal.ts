@@ -1,0 +1,13 @@
+import { releaseWithdrawal as call } from '@mela/contract/operators/operators-withdrawals.ts'
+import { handleAdmin } from '../../platform/http/handle-admin.ts'
+import { moveWithdrawal } from './move-withdrawal.ts'
+import { requireWithdrawal } from './withdrawals.ts'
+
+export const releaseWithdrawal = handleAdmin(call, async (context, { id, note: remark }, asker, refuse) => {
+  await asker.act(async (trx, note) => {
+    const order = await requireWithdrawal(trx, id, ['hold'], refuse)
+    note({ subject: `withdrawal:${id}`, details: { user_id: order.user_id, note: remark } })
+    await moveWithdrawal(context, trx, order, { stage: 'waiting', step: undefined })
+  })
+  return {}
+})

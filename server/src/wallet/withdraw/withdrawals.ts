@@ -1,0 +1,84 @@
+import type { Kysely, Transaction } from 'kysely'
+import { toDecimal, type Currency } from '@mela/contract/money.ts'
+import { WithdrawStatus } from '@mela/contract/wallet/wallet-rules.ts'
+import type { Withdrawal } from '@mela/contract/wallet/wallet-withdraw.ts'
+import type { Context } from '../../context.ts'
+import type { DB } from '../../generated/tables.ts'
+import type { Refuse } from '../../platform/http/refusal.ts'
+import { readSteps, type Step } from './steps.ts'
+
+export const selectWithdrawals = (tables: Kysely<DB>) =>
+  tables
+    .selectFrom('wallet_withdrawal')
+    .innerJoin('wallet_target', 'wallet_target.id', 'wallet_withdrawal.target_id')
+    .leftJoin('wallet_payout', 'wallet_payout.withdrawal_id', 'wallet_withdrawal.id')
+    .selectAll('wallet_withdrawal')
+    .select([
+      'wallet_payout.state as payout_state',
+      'wallet_target.name as target_name',
+      'wallet_target.code as target_code',
+      'wallet_target.account_name as target_account_name',
+      'wallet_target.last4 as target_last4',
+      'wallet_target.number_sealed as target_sealed',
+      'wallet_target.number_hash as target_hash',
+      'wallet_target.created_at as target_since',
+      'wallet_target.front_url as target_front_url',
+      'wallet_target.back_url as target_back_url',
+    ])
+
+export type WithdrawalRow = Awaited<ReturnType<ReturnType<typeof selectWithdrawals>['executeTakeFirstOrThrow']>>
+export type Stage = 'waiting' | 'hold' | 'second' | 'approved' | 'sent' | 'done'
+
+/** Nobody else decides it until the transaction ends. */
+export async function lockWithdrawal(trx: Transaction<DB>, id: string): Promise<WithdrawalRow | undefined> {
+  return selectWithdrawals(trx).where('wallet_withdrawal.id', '=', id).forUpdate('wallet_withdrawal').executeTakeFirst()
+}
+
+/** Locked, at a stage from which it can be decided; otherwise somebody has decided it meanwhile. */
+export async function requireWithdrawal(
+  trx: Transaction<DB>,
+  id: string,
+  stages: readonly Stage[],
+  refuse: Refuse<'non_existent' | 'order_closed'>,
+): Promise<WithdrawalRow> {
+  const order = await lockWithdrawal(trx, id)
+  if (!order) throw refuse('non_existent')
+  if (!stages.includes(order.stage as Stage)) throw refuse('order_closed')
+  return order
+}
+
+/** Nobody has agreed to it yet, and nobody is asked to. */
+export const isCancellable = ({ stage }: Pick<WithdrawalRow, 'stage'>): boolean =>
+  stage === 'waiting' || stage === 'hold'
+
+export function toWithdrawal(row: WithdrawalRow, steps: readonly Pick<Step, 'step' | 'at'>[], now: Date): Withdrawal {
+  const type = row.currency as Currency
+  const [amount, fee] = [BigInt(row.amount), BigInt(row.fee)]
+  const waits = row.status === WithdrawStatus.Review && row.pay_after !== null && row.pay_after > now
+  return {
+    id: row.id,
+    type,
+    amount: toDecimal(amount, type),
+    fee: toDecimal(fee, type),
+    receives: toDecimal(amount - fee, type),
+    status: row.status as Withdrawal['status'],
+    method: row.method as Withdrawal['method'],
+    target: { name: row.target_name, account_name: row.target_account_name, last4: row.target_last4 },
+    steps: steps.map(({ step, at }) => ({
+      step: step as Withdrawal['steps'][number]['step'],
+      at: at.toISOString(),
+    })),
+    pay_after: waits ? row.pay_after!.toISOString() : null,
+    reason: row.reason && `withdraw_reason_${row.reason}`,
+    note: row.note,
+    payment_reference: row.payment_reference,
+    can_cancel: isCancellable(row),
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+export async function withSteps(context: Context, rows: readonly WithdrawalRow[]): Promise<Withdrawal[]> {
+  const ids = rows.map(({ id }) => id)
+  const steps = await readSteps(context, ids)
+  return rows.map((row) => toWithdrawal(row, steps.get(row.id)!, context.now()))
+}

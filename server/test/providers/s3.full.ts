@@ -1,0 +1,143 @@
+import { AwsClient } from 'aws4fetch'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isOwnMedia, signRead } from '../../src/media/index.ts'
+import { purgeFiles } from '../../src/media/purge-files.ts'
+import { makeFilm } from './films.ts'
+import { openWorld, type World } from '../world.ts'
+import { startSwift, type Swift } from './swift.ts'
+
+let swift: Swift
+let world: World
+let client: AwsClient
+beforeAll(async () => {
+  swift = await startSwift()
+  client = new AwsClient({ accessKeyId: swift.key, secretAccessKey: swift.secret, service: 's3', region: 'us-east-1' })
+  for (const bucket of ['public', 'private']) {
+    const { ok } = await client.fetch(`${swift.endpoint}/mela-${bucket}`, { method: 'PUT' })
+    if (!ok) throw new Error(`Swift made no bucket for ${bucket} files`)
+  }
+  world = await openWorld({
+    variables: {
+      STORAGE: 's3',
+      S3_ENDPOINT: swift.endpoint,
+      S3_BUCKET_PUBLIC: 'mela-public',
+      S3_BUCKET_PRIVATE: 'mela-private',
+      S3_KEY: swift.key,
+      S3_SECRET: swift.secret,
+    },
+  })
+})
+afterAll(async () => {
+  await world?.end()
+  swift?.stop()
+})
+
+const png = (width = 400) =>
+  sharp({ create: { width, height: 300, channels: 3, background: '#575dfc' } })
+    .png()
+    .toBuffer()
+const put = async (url: string, file: Buffer, type = 'image/png') => {
+  const response = await fetch(url, { method: 'PUT', headers: { 'content-type': type }, body: new Uint8Array(file) })
+  await response.body?.cancel()
+  return response.status
+}
+const get = (url: string, headers: Record<string, string> = {}) => fetch(`${world.origin}${url}`, { headers })
+const objects = async (bucket: string): Promise<string[]> => {
+  const listing = await (await client.fetch(`${swift.endpoint}/mela-${bucket}`)).text()
+  return [...listing.matchAll(/<Key>([^<]+)<\/Key>/g)].map((match) => match[1]!)
+}
+const sign = (file: Buffer, type = 'image/png', more: object = {}) =>
+  world.asha.call('signUpload', { size: file.length, type, ...more })
+
+describe('a file on S3', () => {
+  test('goes straight to the storage, is looked at when first asked for and is then served by us', async () => {
+    const file = await png()
+    const signed = await sign(file)
+    expect(new URL(signed.sign_url).origin).toBe(swift.endpoint)
+    expect((await get(signed.url)).status).toBe(404)
+    expect(await put(signed.sign_url, file)).toBe(200)
+    const answer = await get(signed.url)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 400, height: 300 })
+    const small = await get(signed.thumbnail_url)
+    expect(await sharp(Buffer.from(await small.arrayBuffer())).metadata()).toMatchObject({ format: 'jpeg', width: 320 })
+    expect(await objects('private')).toEqual([])
+    expect((await get(signed.url, { range: 'bytes=0-3' })).status).toBe(206)
+    expect(await (await get(signed.url, { range: 'bytes=1-3' })).text()).toBe('PNG')
+  })
+
+  test('is its owner’s as soon as it has arrived', async () => {
+    const file = await png()
+    const signed = await sign(file, 'image/png', { biz: 'avatar' })
+    expect(await isOwnMedia(world.context, signed.url, 'avatar', world.asha.id)).toBe(false)
+    await put(signed.sign_url, file)
+    expect(await isOwnMedia(world.context, signed.url, 'avatar', world.rohan.id)).toBe(false)
+    expect(await isOwnMedia(world.context, signed.url, 'avatar', world.asha.id)).toBe(true)
+  })
+
+  test('of another type or size, or with a changed or old signature, is refused by the storage', async () => {
+    const file = await png()
+    const { sign_url, url } = await sign(file)
+    expect(await put(sign_url, file, 'text/html')).toBe(403)
+    expect(await put(sign_url, Buffer.concat([file, Buffer.alloc(1)]))).toBe(403)
+    expect(await put(sign_url.replace(/X-Amz-Expires=\d+/, 'X-Amz-Expires=99999'), file)).toBe(403)
+    expect(await put(sign_url.replace(url.slice('/files/'.length), 'elsewhere'), file)).toBe(403)
+    expect((await get(url)).status).toBe(404)
+  })
+
+  test('that lies is never served and does not stay', async () => {
+    const html = Buffer.from('<!doctype html><script>alert(1)</script>')
+    const signed = await sign(html)
+    expect(await put(signed.sign_url, html)).toBe(200)
+    expect(await objects('private')).toHaveLength(1)
+    expect((await get(signed.url)).status).toBe(404)
+    expect(await objects('private')).toEqual([])
+    expect(await isOwnMedia(world.context, signed.url, 'chat', world.asha.id)).toBe(false)
+  })
+
+  test('of a film brings its small picture, and private ones stay on the private side', async () => {
+    const film = await makeFilm()
+    const cover = await sharp(await png())
+      .jpeg()
+      .toBuffer()
+    const signed = await sign(film, 'video/mp4', { thumbnail_size: cover.length })
+    expect(await put(signed.sign_url, film, 'video/mp4')).toBe(200)
+    expect(await put(signed.thumbnail_sign_url, cover, 'image/jpeg')).toBe(200)
+    const shown = await get(signed.url)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'video/mp4'])
+    expect(Buffer.from(await shown.arrayBuffer()).includes('ftyp')).toBe(true)
+    expect((await get(signed.thumbnail_url)).status).toBe(200)
+    const file = await png()
+    const card = await sign(file, 'image/png', { biz: 'card' })
+    // It comes to us first, who encrypt it.
+    expect(card.sign_url).toMatch(/^\/files\//)
+    expect(await put(`${world.origin}${card.sign_url}`, file)).toBe(200)
+    expect(await isOwnMedia(world.context, card.url, 'card', world.asha.id)).toBe(true)
+    const key = card.url.slice('/files/'.length)
+    expect((await objects('private')).toSorted()).toEqual([key, `${key}_t`])
+    expect(await objects('public')).not.toContain(key)
+    expect((await get(card.url)).status).toBe(404)
+    for (const name of [key, `${key}_t`]) {
+      const stored = Buffer.from(await (await client.fetch(`${swift.endpoint}/mela-private/${name}`)).arrayBuffer())
+      expect(stored.length).toBeGreaterThan(28)
+      expect(
+        await sharp(stored)
+          .metadata()
+          .catch(() => undefined),
+      ).toBeUndefined()
+    }
+    const read = await get(signRead(world.context, card.url))
+    expect(await sharp(Buffer.from(await read.arrayBuffer())).metadata()).toMatchObject({ width: 400, height: 300 })
+  })
+
+  test('that nobody ever asked for is swept away', async () => {
+    const file = await png()
+    const { sign_url } = await sign(file)
+    await put(sign_url, file)
+    expect((await objects('private')).filter((name) => name.startsWith('incoming/'))).toHaveLength(1)
+    world.clock.advance(4 * 3_600_000)
+    await purgeFiles(world.context)
+    expect((await objects('private')).filter((name) => name.startsWith('incoming/'))).toEqual([])
+  })
+})
