@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { query } from '../../server/test/engines/postgres.ts'
 import { POSTED } from '../../server/src/chat/realtime/announce.ts'
 import { writePost } from '../../server/src/chat/sql.ts'
+import { valuesOf } from '../../server/src/platform/data/statement.ts'
 
 /** Says something in the channel of a site; whoever is there hears of it from the relay. */
 export async function postNews(database_url: string, title: string, content: string): Promise<void> {
@@ -10,13 +11,14 @@ export async function postNews(database_url: string, title: string, content: str
     'SELECT chat_id, last_id FROM chat_room WHERE chat_type = 3',
   )
   const message_id = String(BigInt(room!.last_id) + 1n)
-  await query(database_url, writePost.text, [
-    room!.chat_id,
+  const post = {
+    channel_id: room!.chat_id,
     message_id,
-    randomUUID(),
-    JSON.stringify({ title, content }),
-    new Date(),
-    POSTED,
-    JSON.stringify([[3, room!.chat_id, message_id]]),
-  ])
+    nonce: randomUUID(),
+    content: JSON.stringify({ title, content }),
+    created_at: new Date(),
+    topic: POSTED,
+    body: JSON.stringify([[3, room!.chat_id, message_id]]),
+  }
+  await query(database_url, writePost.text, valuesOf(writePost, post))
 }

@@ -2,8 +2,6 @@ import { sql, type Transaction } from 'kysely'
 import type { Message } from '@mela/contract/chat/chat.ts'
 import type { Context } from '../../context.ts'
 import type { DB } from '../../generated/tables.ts'
-import { outboxInsert } from '../../platform/data/outbox.ts'
-import { statement } from '../../platform/data/statement.ts'
 import type { Trx } from '../../platform/data/transaction.ts'
 import { hintsOfFew, SENT, type SentBody } from '../realtime/announce.ts'
 import type { Line } from './lines.ts'
@@ -25,14 +23,10 @@ export async function writeLines(context: Context, trx: Trx, chat: Chat, lines: 
   await writeRows(trx, head, placed)
   const messages = placed.map(({ row }) => toWire(row, false))
   const body: SentBody = placed.map(({ row }) => [row.chat_type, row.chat_id, row.message_id])
-  if (head.is_raised) {
-    await writeHead(trx, chat, head)
-    await trx.announce(SENT, body)
-    return messages
-  }
-  const row_id = await writeHeadForFew(trx, chat, head, body)
-  const recipients = placed.map(({ for_ids }) => for_ids!.filter((user_id) => present.has(user_id)))
-  trx.announceRow(row_id, () => messages.map((message, number) => hintsOfFew(message, recipients[number]!)))
+  await writeHead(trx, chat, head)
+  const recipients = placed.map(({ for_ids }) => for_ids?.filter((user_id) => present.has(user_id)) ?? [])
+  const hintsForFew = () => messages.map((message, number) => hintsOfFew(message, recipients[number]!))
+  await trx.announce(SENT, body, head.is_raised ? undefined : hintsForFew)
   return messages
 }
 
@@ -120,34 +114,11 @@ async function writeHead(trx: Transaction<DB>, { chat_type, chat_id }: Chat, hea
       last_all_id: String(head.last_all_id),
       countable: String(head.countable),
       serve_countable: String(head.serve_countable),
-      changed_xid: sql<string>`pg_current_xact_id()`,
+      ...(head.is_raised ? { changed_xid: sql<string>`pg_current_xact_id()` } : {}),
     })
     .where('chat_type', '=', chat_type)
     .where('chat_id', '=', chat_id)
     .execute()
-}
-
-const raiseForFew = statement<
-  { chat_type: number; chat_id: string; last_id: string; topic: string; body: string },
-  { id: string }
->(
-  'chat_raise_for_few',
-  `WITH room AS (
-     UPDATE chat_room SET last_id = :last_id WHERE chat_type = :chat_type AND chat_id = :chat_id
-   ) ${outboxInsert(':topic', ':body')}`,
-)
-
-/** With the row of the outbox: what is for a few counts for nobody and moves nothing but the last position. */
-async function writeHeadForFew(trx: Trx, { chat_type, chat_id }: Chat, head: Head, body: SentBody): Promise<string> {
-  const last_id = String(head.last_id)
-  const [row] = await trx.ask(raiseForFew, {
-    chat_type,
-    chat_id,
-    last_id,
-    topic: SENT,
-    body: JSON.stringify(body),
-  })
-  return row!.id
 }
 
 interface Side {

@@ -9,9 +9,9 @@ import { addToOutbox, type Hints, type Outbox } from './outbox.ts'
 // and not at all when it is rolled back.
 export interface UnitOfWork {
   ask: Ask
-  /** Writes the row of the outbox; after COMMIT its topic makes the hints. */
-  announce(topic: string, body: unknown): Promise<void>
-  /** The same for a row that a larger statement has written, with hints that need not be read again. */
+  /** Writes the row of the outbox; after COMMIT its topic makes the hints, unless they are at hand. */
+  announce(topic: string, body: unknown, hints?: () => Hints): Promise<void>
+  /** The same for a row that a larger statement has written. */
   announceRow(row_id: string, hints: () => Hints): void
   /** Work that must happen whatever crashes. */
   addJob(name: string, payload: Record<string, unknown>, options?: JobOptions): Promise<void>
@@ -71,9 +71,9 @@ type AfterCommit = (() => unknown)[]
 function unitOfWork({ outbox }: Needs, ask: Ask, after: AfterCommit): UnitOfWork {
   return {
     ask,
-    async announce(topic, body) {
+    async announce(topic, body, hints) {
       const [row] = await ask(addToOutbox, { topic, body: JSON.stringify(body) })
-      after.push(() => outbox.announce(row!.id, topic, body))
+      after.push(() => (hints ? outbox.publish(row!.id, hints()) : outbox.announce(row!.id, topic, body)))
     },
     announceRow: (row_id, hints) => void after.push(() => outbox.publish(row_id, hints())),
     addJob: (name, payload, options) => addJob(ask, name, payload, options),
