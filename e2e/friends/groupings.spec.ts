@@ -218,7 +218,9 @@ test('CONTACTS-033 the words when a grouping is saved, changed, deleted, or cann
   await name.fill('Trams')
   await expect(page.getByText('grouping error', { exact: true })).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Order in the list' }).fill('soon')
-  await page.route('**/api/friend/grouping', (route) => route.fulfill({ status: 500, json: { code: 500 } }))
+  await page.route('**/api/friend/grouping', (route) =>
+    route.fulfill({ status: 500, json: { code: 500, data: { reason: 'service_error' } } }),
+  )
   await button(page, 'Make grouping').tap()
   await expect(page.getByRole('alert').filter({ hasText: 'something went wrong' })).toBeVisible()
   await page.unroute('**/api/friend/grouping')

@@ -86,7 +86,9 @@ test('a switch that cannot be stored returns to what is true and says so', async
   const { asha, room } = await createPair()
   const page = await open(asha, { path: settingsOf(room, 'phone') })
   await page.route('**/api/friend/session', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: { code: 500 } }) : route.fallback(),
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: { code: 500, data: { reason: 'service_error' } } })
+      : route.fallback(),
   )
   await pinSwitch(page).tap()
   await expect(page.getByText('Something seems to have gone wrong')).toBeVisible()
