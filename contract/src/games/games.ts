@@ -51,7 +51,7 @@ export const nextPeriod = z.object({
   draw_unix: unixMs,
 })
 
-/** The period that runs, what was published of it, and the next one. Without a connection, the shortest that is open. */
+/** The period that runs, what was published of it, and the next one. Where no line is named, the shortest that is open. */
 export const getNextPeriods = call({
   method: 'GET',
   path: '/game/next_periods',

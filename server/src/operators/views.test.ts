@@ -7,7 +7,7 @@ import { hireOperator, type Operator } from '../../test/operator.ts'
 import { refusalOf } from '../../test/person.ts'
 import { openWorld, type World } from '../../test/world.ts'
 
-// Every call that only reads, and why it leaves no row where it leaves none. A new one without a connection here fails the test.
+// Every call that only reads, and why it leaves no row where it leaves none. A new one that is not listed here fails the test.
 const NO_ROW: Partial<Record<AdminCallName, string>> = {
   getOperator: 'the operator’s own account',
   listOperators: 'colleagues, not people of the site',

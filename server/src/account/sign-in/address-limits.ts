@@ -16,25 +16,25 @@ const CODE_LOOKUPS = { name: 'template_lookups', seconds: MINUTE, most: 60 }
 type Refusals = Refuse<'login_abnormal' | 'proof_of_work_required'>
 
 export const requireRegistrationCapacity = (context: Context, address: string, proof: ProofCheck, refuse: Refusals) =>
-  requireRoom(context, NEW_ACCOUNTS, address, proof, refuse, 'login_abnormal')
+  requireCapacity(context, NEW_ACCOUNTS, address, proof, refuse, 'login_abnormal')
 
 export const requireSignInCapacity = (context: Context, address: string, proof: ProofCheck, refuse: Refusals) =>
-  requireRoom(context, SIGN_INS, address, proof, refuse, 'login_abnormal')
+  requireCapacity(context, SIGN_INS, address, proof, refuse, 'login_abnormal')
 
 /** A day of the site, not the last 24 hours. */
-export const requireRoomForVerification = (
+export const requireVerificationCapacity = (
   context: Context,
   address: string,
   day: string,
   proof: ProofCheck,
   refuse: Refuse<'login_abnormal' | 'proof_of_work_required' | 'too_many_verifications'>,
-) => requireRoom(context, { ...VERIFICATIONS, prefix: `${day}:` }, address, proof, refuse, 'too_many_verifications')
+) => requireCapacity(context, { ...VERIFICATIONS, prefix: `${day}:` }, address, proof, refuse, 'too_many_verifications')
 
-export const requireRoomForLookup = (context: Context, address: string) => requireRate(context, LOOKUPS, address)
-export const requireRoomForCodeLookup = (context: Context, address: string) =>
+export const requireLookupCapacity = (context: Context, address: string) => requireRate(context, LOOKUPS, address)
+export const requireCodeLookupCapacity = (context: Context, address: string) =>
   requireRate(context, CODE_LOOKUPS, address)
 
-async function requireRoom<Full extends 'login_abnormal' | 'too_many_verifications'>(
+async function requireCapacity<Full extends 'login_abnormal' | 'too_many_verifications'>(
   context: Context,
   limit: typeof NEW_ACCOUNTS & { prefix?: string },
   address: string,

@@ -1,7 +1,7 @@
 import { sendVerification as call } from '@mela/contract/account/account-credentials.ts'
 import { RESEND_SECONDS } from '@mela/contract/account/account-rules.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { requireRoomForVerification } from '../sign-in/address-limits.ts'
+import { requireVerificationCapacity } from '../sign-in/address-limits.ts'
 import { codeWays, deliverCode } from './deliver-code.ts'
 import { proofCheck } from '../sign-in/proof-of-work.ts'
 import { siteDay } from '../site/site-day.ts'
@@ -11,7 +11,7 @@ import { maskTarget, readOwner, resolveTarget, targetHash } from './verification
 export const sendVerification = handle(call, async (context, input, asker, refuse) => {
   const { biz, proof } = input
   const day = siteDay(context.config.SERVER_TZ, context.now())
-  await requireRoomForVerification(context, asker.address, day, proofCheck(context, proof), refuse)
+  await requireVerificationCapacity(context, asker.address, day, proofCheck(context, proof), refuse)
   const { target, user_id } = await resolveTarget(context, input, asker, refuse)
   if (!target) throw refuse('no_bound_identity')
   if (!codeWays(context.config).includes(target.type)) throw refuse('cannot_send_code')

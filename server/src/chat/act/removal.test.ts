@@ -56,7 +56,7 @@ describe('for oneself', () => {
     expect(await foundIn(leela, chat, 'word')).toHaveLength(3)
     expect(await changesFor(leela, chat)).toEqual([])
     expect(await rowOf(leela, chat)).toMatchObject({ message: third, unread: 1 })
-    // Twice is once, and the last of all leaves a chat without a connection.
+    // Twice is once, and the last of all leaves a chat without a preview.
     await remove(omar, chat, 1, first, second, second)
     expect(await changesFor(omar, chat)).toHaveLength(3)
     expect(await rowOf(omar, chat)).toMatchObject({ message: null })
@@ -85,7 +85,7 @@ test('CHAT-064 clearing records empties the history for this user only, on all o
     expect(await rowOf(device, chat)).toMatchObject({ message: null, message_top: null, unread: 0 })
     expect(await device.call('getChanges', { ...chat, after: 0 })).toEqual([])
   }
-  // A device that was away finds the chat among what changed, and without a connection.
+  // A device that was away finds the chat among what changed, and without a preview.
   const { list } = await tablet.getMessageUpdates(cursor)
   expect(list).toMatchObject([{ chat_id: chat.chat_id, message: null, unread: 0 }])
   expect(textsOf(await leela.getMessages(omar))).toEqual(['two', 'one'])

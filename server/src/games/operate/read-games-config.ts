@@ -10,7 +10,7 @@ import { perContext } from '../../platform/per-context.ts'
 import { statement, type NoParams } from '../../platform/data/statement.ts'
 import { CONFIG_CHANGED } from './announce-game-config.ts'
 
-/** Without a connection all of the game. */
+/** All lines of the game where none is named. */
 export interface Pause {
   game_type: GameType
   line: string

@@ -23,7 +23,7 @@ const FROM_ONE_NETWORK = { name: 'operator_sign_ins', seconds: 3_600, most: 60 }
 
 /** Name, password and code are one thing: which of them was wrong is told to nobody, not even by the time it takes. */
 export const signIn = handleAdmin(call, async (context, { name, password, code, proof }, asker, refuse) => {
-  await requireRoom(context, asker.address)
+  await requireCapacity(context, asker.address)
   const from = signInFrom(name, asker.address)
   await countAttempt(context, from)
   await requireWork(context, { name, from, proof }, refuse)
@@ -78,7 +78,7 @@ async function isCodeRight(
   return true
 }
 
-async function requireRoom(context: Context, address: string): Promise<void> {
+async function requireCapacity(context: Context, address: string): Promise<void> {
   if (!context.config.ADDRESS_LIMITS) return
   const counted = await context.limits.count(FROM_ONE_NETWORK, networkOf(address)).catch((error: unknown) => {
     context.log.warn({ err: error }, 'operator sign-in refused: rate limits unavailable')

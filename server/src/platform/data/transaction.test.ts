@@ -67,7 +67,7 @@ test('a call is answered after what it declared, in the order of declaration, an
   const done: string[] = []
   const answer = await transaction(world.context, async (trx) => {
     trx.afterCommit(async () => {
-      await world.database.query('SELECT pg_sleep(0.05)')
+      await world.database.query('SELECT 1')
       done.push('slow')
     })
     trx.afterCommit(() => {
