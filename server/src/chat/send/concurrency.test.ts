@@ -32,6 +32,9 @@ async function wholeHistory(reader: Person, other: Person): Promise<Message[]> {
   }
 }
 
+const waiting = `SELECT count(*)::int AS waiting FROM pg_stat_activity
+                 WHERE datname = current_database() AND usename = 'mela_app' AND wait_event_type = 'Lock'`
+
 test('200 sends of one nonce at once, through two servers, store one message', async () => {
   const [leela, omar] = await newPair()
   const elsewhere = leela.at(second.origin)
@@ -57,14 +60,29 @@ test('one nonce that waits for the same room on two servers, each alone in its b
   await holder.query('SELECT FROM chat_room WHERE chat_type = 1 AND chat_id = $1 FOR UPDATE', [chat_id])
   const nonce = randomUUID()
   const answers = [leela, leela.at(second.origin)].map((each) => each.sendMessage(omar, 'twice', { nonce }))
-  const waiting = `SELECT count(*)::int AS waiting FROM pg_stat_activity
-                   WHERE datname = current_database() AND usename = 'mela_app' AND wait_event_type = 'Lock'`
   await expect.poll(() => world.database.query(waiting)).toEqual([{ waiting: 2 }])
   await holder.query('COMMIT')
   const [one, other] = await Promise.all(answers)
   expect(other).toEqual(one)
   expect(await wholeHistory(omar, leela)).toEqual([one])
   expect(await omar.chatWith(leela)).toMatchObject({ unread: 1 })
+})
+
+test('a chat that is locked for long holds up what is written in it, and no other chat', async () => {
+  const [leela, omar] = await newPair()
+  const pairs = await times(8, () => newPair())
+  const chat_id = privateChatId(leela.id, omar.id)
+  const holder = await world.database.connect()
+  await holder.query('BEGIN')
+  await holder.query('SELECT FROM chat_room WHERE chat_type = 1 AND chat_id = $1 FOR UPDATE', [chat_id])
+  let is_answered = false
+  const held = leela.sendMessage(omar, 'held').finally(() => (is_answered = true))
+  // What left in one batch with it would wait with it.
+  await expect.poll(() => world.database.query(waiting)).toEqual([{ waiting: 1 }])
+  await Promise.all(pairs.map(([one, other]) => one.sendMessage(other, 'not held')))
+  expect(is_answered).toBe(false)
+  await holder.query('COMMIT')
+  expect(await wholeHistory(omar, leela)).toEqual([await held])
 })
 
 test('senders of one chat at once, through two servers, get positions without gap or tie, and the right prev', async () => {
