@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chatId, chatType } from './fields.ts'
-import { ChatType, roomIdOf, parseRoomId, privateChatId, privatePeer } from './ids.ts'
+import { ChatType, roomIdOf, parseRoomId, privateChatId, privateMembers, privatePeer } from './ids.ts'
 
 const userId = fc.bigInt({ min: 1n, max: 9_223_372_036_854_775_807n }).map(String)
 
@@ -54,4 +54,11 @@ test('CHAT-002 both sides compute the same private conversation id, and each fin
   expect(privatePeer('12-34', '56')).toBeUndefined()
   expect(privatePeer('34-12', '12')).toBeUndefined()
   expect(privatePeer('12', '12')).toBeUndefined()
+})
+
+test('only the id of a private chat names people, whatever the ids of others look like', () => {
+  expect(privateMembers({ chat_type: ChatType.Private, chat_id: '10-9' })).toEqual(['10', '9'])
+  for (const chat_type of [ChatType.Group, ChatType.Channel, ChatType.Grouping]) {
+    for (const chat_id of ['42', '10-9']) expect(privateMembers({ chat_type, chat_id })).toBeUndefined()
+  }
 })

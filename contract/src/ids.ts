@@ -8,6 +8,11 @@ export function privateChatId(user_id: string, other_user_id: string): string {
   return user_id < other_user_id ? `${user_id}-${other_user_id}` : `${other_user_id}-${user_id}`
 }
 
+/** The two of a private chat; undefined for every other kind, whose ids say nothing about people. */
+export function privateMembers(chat: { chat_type: ChatType; chat_id: string }): string[] | undefined {
+  return chat.chat_type === ChatType.Private ? chat.chat_id.split('-') : undefined
+}
+
 /** The other side of a private conversation, or undefined when the reader is not part of it. */
 export function privatePeer(chat_id: string, user_id: string): string | undefined {
   const dash = chat_id.indexOf('-')

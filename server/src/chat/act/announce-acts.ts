@@ -1,6 +1,6 @@
 import type { Message } from '@mela/contract/chat/chat.ts'
 import type { Dispatch } from '@mela/contract/events.ts'
-import { ChatType } from '@mela/contract/ids.ts'
+import { privateMembers, type ChatType } from '@mela/contract/ids.ts'
 import type { Context } from '../../context.ts'
 import { askPool } from '../../platform/data/db.ts'
 import { addressed, encodeDispatch, EVERY_POSITION, placed } from '../../platform/realtime/frame.ts'
@@ -40,7 +40,8 @@ async function announceRemoved(context: Context, body: RemovedBody): Promise<Hin
   const [chat_type, chat_id, message_ids, user_id] = body
   const payload = encode({ t: 'MESSAGE_REMOVE', d: { chat_id, chat_type, message_ids } })
   if (user_id !== null) return [hintFor(user_id, payload)]
-  if (chat_type === ChatType.Private) return chat_id.split('-').map((each) => hintFor(each, payload))
+  const two = privateMembers({ chat_type, chat_id })
+  if (two) return two.map((each) => hintFor(each, payload))
   const [room] = await askPool(context.db)(readRoom, { chat_type, chat_id })
   if (!room) return []
   const { is_large, membership, removal } = room

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
+import { privateMembers, roomIdOf } from '@mela/contract/ids.ts'
 import {
   isPushOffered,
   readPushSubscriptions,
@@ -85,8 +85,9 @@ async function readRings(context: Context, messages: (MessageRow & Crowd)[]): Pr
 }
 
 async function readRecipients(context: Context, message: MessageRow & Crowd): Promise<string[]> {
-  const { chat_type, chat_id, membership } = message
-  if (chat_type === ChatType.Private) return chat_id.split('-')
+  const { chat_id, membership } = message
+  const two = privateMembers(message)
+  if (two) return two
   const listeners = await listenersOf(context, chat_id, membership)
   return listeners.filter(({ joined_id }) => joined_id < BigInt(message.message_id)).map(({ user_id }) => user_id)
 }

@@ -1,6 +1,6 @@
 import type { Message } from '@mela/contract/chat/chat.ts'
 import { UserIdentity } from '@mela/contract/account/account.ts'
-import { ChatType } from '@mela/contract/ids.ts'
+import { privateMembers, type ChatType } from '@mela/contract/ids.ts'
 import { readUsers } from '../../account/index.ts'
 import type { Context } from '../../context.ts'
 import { askPool } from '../../platform/data/db.ts'
@@ -20,8 +20,9 @@ export interface InspectedPage {
 /** Of a conversation with a service account and no other, newest first: for operators, who leave a trace when they look. */
 export async function inspectMessages(context: Context, page: InspectedPage): Promise<Message[] | undefined> {
   const { chat_type, chat_id, before, limit } = page
-  if (chat_type !== ChatType.Private) return undefined
-  const sides = await readUsers(context, chat_id.split('-'))
+  const two = privateMembers(page)
+  if (!two) return undefined
+  const sides = await readUsers(context, two)
   if (!sides.some(({ identity }) => identity === UserIdentity.Service)) return undefined
   const rows = await askPool(context.db)(readBefore, {
     chat_type,

@@ -1,6 +1,6 @@
 import type { Message } from '@mela/contract/chat/chat.ts'
 import type { Dispatch } from '@mela/contract/events.ts'
-import { ChatType } from '@mela/contract/ids.ts'
+import { ChatType, privateMembers } from '@mela/contract/ids.ts'
 import type { Context } from '../../context.ts'
 import { EVERYONE } from '../../platform/realtime/audience.ts'
 import { askPool } from '../../platform/data/db.ts'
@@ -21,10 +21,12 @@ export const POSTED = 'chat.posted'
 export type SentBody = [chat_type: ChatType, chat_id: string, message_id: string][]
 export type SeenBody = [chat_type: ChatType, chat_id: string, message_id: string, user_id: string][]
 
-/** The sending device is left out: its own answer tells it. */
+/** Of a private chat. The sending device is left out: its own answer tells it. */
 export function hintsOfMessage(message: Message, socket_id?: string): Hint[] {
+  const two = privateMembers(message)
+  if (!two) throw new Error('the id of a chat that is not private names nobody')
   const { packet, for_all } = encode(message, socket_id)
-  return message.chat_id.split('-').map((user_id) => ({
+  return two.map((user_id) => ({
     subject: subjectOfPerson(user_id),
     payload: socket_id && user_id === message.author_id ? addressed(packet, socket_id) : for_all,
   }))
@@ -71,7 +73,7 @@ export function hintsOfPost(row: MessageRow): Hint[] {
 export function hintsOfSeen([chat_type, chat_id, message_id, user_id]: SeenBody[number]): Hint[] {
   const event: Dispatch = { t: 'MESSAGE_SEEN', d: { chat_id, chat_type, message_id, user_id } }
   const payload = addressed(encodeDispatch(event))
-  const user_ids = chat_type === ChatType.Private ? chat_id.split('-') : [user_id]
+  const user_ids = privateMembers({ chat_type, chat_id }) ?? [user_id]
   return user_ids.map((each) => ({ subject: subjectOfPerson(each), payload }))
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Notification } from '@mela/contract/events.ts'
-import { ChatType } from '@mela/contract/ids.ts'
+import { privateMembers } from '@mela/contract/ids.ts'
 import type { DB } from '../../generated/tables.ts'
 import { addressed, encodeDispatch, EVERY_POSITION, placed, SUBJECTS_CHANGED } from '../../platform/realtime/frame.ts'
 import type { Announce } from '../../platform/data/outbox.ts'
@@ -35,9 +35,11 @@ export function tellMoved(unit: UnitOfWork, user_ids: readonly string[]): Promis
 
 async function readAudience(
   trx: Transaction<DB>,
-  { chat_type, chat_id }: Chat,
+  chat: Chat,
 ): Promise<{ user_ids: string[] } | { subject: string; removal: string }> {
-  if (chat_type === ChatType.Private) return { user_ids: chat_id.split('-') }
+  const { chat_type, chat_id } = chat
+  const two = privateMembers(chat)
+  if (two) return { user_ids: two }
   const room = await trx
     .selectFrom('chat_room')
     .select(['is_large', 'removal'])
