@@ -1,5 +1,5 @@
-import type { Challenge } from 'altcha-lib/types'
 import { Refused } from '@mela/contract/client.ts'
+import { solveChallenge } from '@mela/rules/proof-of-work.ts'
 
 const PROOFS_MOST = 3
 
@@ -12,17 +12,7 @@ export async function withProof<Answer>(ask: (proof: { proof?: string }) => Prom
     } catch (error) {
       const isAsked = error instanceof Refused && error.reason === 'proof_of_work_required'
       if (!isAsked || proofs === PROOFS_MOST) throw error
-      proof = { proof: await solve(error.data.challenge as Challenge) }
+      proof = { proof: await solveChallenge(error.data.challenge) }
     }
   }
-}
-
-async function solve(challenge: Challenge): Promise<string> {
-  const [{ solveChallenge }, { deriveKey }] = await Promise.all([
-    import('altcha-lib'),
-    import('altcha-lib/algorithms/web/pbkdf2'),
-  ])
-  const solution = await solveChallenge({ challenge, deriveKey })
-  if (!solution) throw new Error('the challenge was not solved in time')
-  return btoa(JSON.stringify({ challenge, solution }))
 }

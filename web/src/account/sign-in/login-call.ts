@@ -1,7 +1,7 @@
 import { Refused, type CallInput, type CallOutput } from '@mela/contract/client.ts'
+import { solveChallenge } from '@mela/rules/proof-of-work.ts'
 import { api } from '../../platform/net/api.ts'
 import { clientSource } from '../../platform/device/device.ts'
-import type { Challenge } from 'altcha-lib/types'
 
 // The login call, with the work the server may ask for before it believes a newcomer.
 const PROOFS_MOST = 3
@@ -21,19 +21,7 @@ export async function withProof<Answer>(ask: (proof: { proof?: string }) => Prom
     } catch (error) {
       if (!(error instanceof Refused) || error.reason !== 'proof_of_work_required' || proofs === PROOFS_MOST)
         throw error
-      proof = await solve(error.data.challenge as Challenge)
+      proof = await solveChallenge(error.data.challenge)
     }
   }
-}
-
-async function solve(challenge: Challenge): Promise<string> {
-  const [{ solveChallenge }, { deriveKey }] = await Promise.all([
-    import('altcha-lib'),
-    challenge.parameters.algorithm.startsWith('PBKDF2')
-      ? import('altcha-lib/algorithms/web/pbkdf2')
-      : import('altcha-lib/algorithms/web/sha'),
-  ])
-  const solution = await solveChallenge({ challenge, deriveKey })
-  if (!solution) throw new Error('the challenge was not solved in time')
-  return btoa(JSON.stringify({ challenge, solution }))
 }
