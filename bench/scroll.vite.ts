@@ -7,7 +7,7 @@ const jumpDoor = {
   enforce: 'pre' as const,
   transform(code: string, id: string): string | undefined {
     if (!id.endsWith('/web/src/main.tsx')) return undefined
-    return `import { jumpTo } from './chat/open-chat.ts'\n${code}\nObject.assign(globalThis, { jumpTo })\n`
+    return `import { jumpTo } from './chat/sync/open-chat.ts'\n${code}\nObject.assign(globalThis, { jumpTo })\n`
   },
 }
 

@@ -1,22 +1,50 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { firstLoad } from './first-load.ts'
 import { precompress } from './precompress.ts'
 import { serviceWorker } from './sw/build.ts'
 
 const api = process.env['MELA_API'] ?? 'http://127.0.0.1:3000'
 
-/** The realtime channel knows websockets only; the other transports would be part of the first load. */
-const websocketOnly: Plugin = {
-  name: 'websocket-only',
-  enforce: 'pre',
-  load(id) {
-    const file = /engine\.io-client\/build\/esm\/transports\/([\w-]+)(?:\.node)?\.js$/.exec(id)?.[1]
-    if (file === 'index') return "import { WS } from './websocket.js'\nexport const transports = { websocket: WS }\n"
-    if (file === 'polling-xhr') return 'export class XHR {}\n'
-    return undefined
-  },
+const PACKET_TYPES = { CONNECT: 0, DISCONNECT: 1, EVENT: 2, ACK: 3, CONNECT_ERROR: 4, BINARY_EVENT: 5, BINARY_ACK: 6 }
+
+/**
+ * The realtime channel knows websockets only, and packets are written by a parser of our own; the other transports and
+ * the parser that comes with the library would be part of the first load.
+ */
+function websocketOnly(): Plugin {
+  const left_out = new Set<string>()
+  let is_used = false
+  const leaveOut = (what: string, instead: string) => {
+    left_out.add(what)
+    return instead
+  }
+  return {
+    name: 'websocket-only',
+    apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      is_used ||= id.includes('engine.io-client')
+      if (id.endsWith('socket.io-parser/build/esm/index.js')) {
+        return leaveOut(
+          'parser',
+          `export const protocol = 5\nexport const PacketType = ${JSON.stringify(PACKET_TYPES)}\n`,
+        )
+      }
+      const file = /engine\.io-client\/build\/esm\/transports\/([\w-]+)(?:\.node)?\.js$/.exec(id)?.[1]
+      if (file === 'index') {
+        return leaveOut(
+          'transports',
+          "import { WS } from './websocket.js'\nexport const transports = { websocket: WS }\n",
+        )
+      }
+      return file === 'polling-xhr' ? leaveOut('polling', 'export class XHR {}\n') : undefined
+    },
+    /** Where a release of the library keeps its parts elsewhere, the build says so instead of growing. */
+    buildEnd(error) {
+      if (!error && is_used && left_out.size < 3) this.error(`left out of socket.io: ${[...left_out].join(', ')} only`)
+    },
+  }
 }
 
 /** The page itself says what the list is called, before any catalogue is there. */
@@ -34,17 +62,26 @@ const skeletonTitles: Plugin = {
 
 /** What the chat list says comes in one file; FIRST_AREAS of src/names/areas.ts. */
 const FIRST_AREAS = ['app', 'chat', 'errors']
+const WORDS = /[\\/]locales[\\/](\w+)[\\/](\w+)\.json$/
+/** Which file holds which area of a language. */
+const WORD_FILES = /[\\/]i18n[\\/]words[\\/](\w+)\.ts$/
 
-function wordsOf(id: string): string {
-  const [, language, area = ''] = /[\\/]locales[\\/](\w+)[\\/](\w+)\.json$/.exec(id) ?? []
-  return `words-${language}-${FIRST_AREAS.includes(area) ? 'first' : area}`
+function wordsOf(id: string): string | null {
+  const [, language, area = 'app'] = WORDS.exec(id) ?? WORD_FILES.exec(id) ?? []
+  return language ? `words-${language}-${FIRST_AREAS.includes(area) ? 'first' : area}` : null
 }
 
+/** They hold nothing but exports: who imports one thing from them does not load the others. */
+const DOORS =
+  /[\\/](web[\\/]src[\\/](account|chat|people)[\\/]index\.ts|socket\.io-client[\\/]build[\\/]esm[\\/]index\.js)$/
+
 export default defineConfig({
-  plugins: [react(), skeletonTitles, serviceWorker(), precompress(), websocketOnly],
+  // The router brings a stand-in for what React has had itself since its version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+  plugins: [react(), skeletonTitles, serviceWorker(), precompress(), websocketOnly()],
   build: {
-    target: ['es2020', 'chrome90', 'safari15'],
-    cssTarget: ['chrome90', 'safari15'],
+    target: ['chrome91', 'firefox90', 'safari15'],
+    cssTarget: ['chrome91', 'firefox90', 'safari15'],
     outDir: 'dist',
     emptyOutDir: true,
     // The content security policy knows no data: addresses.
@@ -55,14 +92,17 @@ export default defineConfig({
       resolveDependencies: (file, needed) => (/words-\w+-/.test(file) ? [] : needed),
     },
     rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: DOORS, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [
-            // A page fetches the words of one language, and those of a part of the app when that is opened.
-            { name: wordsOf, test: /[\\/]locales[\\/]\w+[\\/]\w+\.json$/ },
             { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'router', test: /[\\/]node_modules[\\/]@tanstack[\\/](?!.*virtual)/ },
-            { name: firstLoad(), debugName: 'first' },
+            { name: 'router', test: /[\\/]node_modules[\\/]@tanstack[\\/]/, tags: ['$initial'] },
+            // All that the page needs at once. Left to itself the builder makes a file of every set of modules that the
+            // same screens share, and the first load asks for a score of tiny ones.
+            { name: 'first', tags: ['$initial'] },
+            // A page fetches the words of one language, and those of a part of the app when that is opened.
+            { name: wordsOf },
           ],
         },
       },

@@ -7,7 +7,7 @@ const SHARED = ['ui/src', 'contract/src', 'rules/src']
 const SOURCES = {
   web: [
     ...['web/src', 'web/sw', 'web/public', 'web/locales', 'web/index.html', ...SHARED],
-    ...['web/vite.config.ts', 'web/first-load.ts', 'web/precompress.ts'],
+    ...['web/vite.config.ts', 'web/precompress.ts'],
   ],
   console: ['console/src', 'console/index.html', 'console/vite.config.ts', ...SHARED],
 }

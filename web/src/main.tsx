@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import '@mela/ui/tokens.css'
 import '@mela/ui/base.css'
 import './app/shell/skeleton.css'
+import './chat/start.ts'
 import { App } from './app/App.tsx'
 import { guardFirstPage } from './app/first-page.ts'
 import { suppressDoubleTap } from './platform/page/double-tap.ts'
@@ -12,10 +13,20 @@ import { startInstallPrompt } from './platform/install/install-prompt.ts'
 import { listenToWorker } from './platform/install/worker-messages.ts'
 import { applyTheme } from './platform/device/theme.ts'
 
+/** A page other than a list is fetched while the session starts. */
+async function fetchFirstPage(): Promise<void> {
+  const { start: first } = document.documentElement.dataset
+  if (first === 'list') return
+  const { fetchChatScreen } = await import('./app/routes/screens.ts')
+  if (first === 'chat') await fetchChatScreen()
+}
+
 async function start(): Promise<void> {
   watchFaults()
   // First of all it takes the secrets of a link out of the address bar.
   void guardFirstPage()
+  // Whoever opens the page tells when it cannot be had.
+  fetchFirstPage().catch(() => undefined)
   listenToWorker()
   applyTheme()
   suppressDoubleTap()
@@ -37,12 +48,9 @@ async function start(): Promise<void> {
       </StrictMode>,
     ),
   )
-  // Nothing of it is needed for the first screen. Wallets and treasure boxes are followed all the same from here on.
-  import('./wallet/wallets.ts').catch(() => undefined)
-  import('./chests/index.ts').catch(() => undefined)
   // A page of an older version may not find it any more, and gets along without until it is opened again.
-  import('./app/start-installed.ts').then(
-    ({ startInstalled }) => startInstalled(),
+  import('./app/start-later.ts').then(
+    ({ startLater }) => startLater(),
     () => undefined,
   )
 }

@@ -36,7 +36,7 @@ async function buildWorker(about: { id: string; entry: string; files: string[] }
     publicDir: false,
     build: {
       write: false,
-      target: ['es2020', 'chrome90', 'safari15'],
+      target: ['chrome91', 'firefox90', 'safari15'],
       modulePreload: false,
       rolldownOptions: {
         input: fileURLToPath(new URL('./worker.ts', import.meta.url)),

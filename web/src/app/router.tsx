@@ -7,7 +7,6 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router'
 import type { TextKey } from '../names/areas.ts'
-import { loadAreas } from '../platform/i18n/i18n.ts'
 import { paths } from '../names/paths.ts'
 import { readStored } from '../platform/storage/storage.ts'
 import { Crash } from './failure/Crash.tsx'
@@ -56,11 +55,11 @@ const error = createRoute({
 /** Everything inside the frame of the app. */
 const app = createRoute({ getParentRoute: () => root, id: 'app', component: Shell })
 
-const screenOf = ({ load, areas }: Route) =>
+const screenOf = (route: Route) =>
   lazyRouteComponent(async () => {
     try {
-      const [screen] = await Promise.all([load(), loadAreas(...areas)])
-      return { default: screen }
+      const { loadScreen } = await import('./routes/screens.ts')
+      return { default: await loadScreen(route) }
     } catch {
       // Left to itself the router would reload the page, which without a connection is the end of it.
       return { default: FailedPage }
@@ -105,8 +104,7 @@ const children = routes.filter(({ form }) => form === 'child')
 
 function mountRoom(name: 'Chat' | 'GpChat', below: Route[]): AnyRoute {
   const tab = name === 'Chat' ? 'chat' : 'gp'
-  const load = () => import('./routes/ChatRoute.tsx').then((module) => module.ChatRoute)
-  const room = mount({ name, tab, title: 'app.title_chat', form: 'room', areas: [], load }, app)
+  const room = mount({ name, tab, title: 'app.title_chat', form: 'room' }, app)
   return room.addChildren(below.map((route) => mount({ ...route, tab }, room, paths[route.name])))
 }
 const chat = mountRoom('Chat', children)

@@ -3,7 +3,7 @@ import type { Area, TextKey } from '../../names/areas.ts'
 import type { RouteName } from '../../names/paths.ts'
 import type { TabName } from '../shell/tabs.ts'
 
-/** An address of the app: its title, who may see it, where it stands and what it loads. */
+/** An address of the app: its title, who may see it and where it stands. */
 export interface Route {
   name: RouteName
   title: TextKey
@@ -22,8 +22,14 @@ export interface Route {
   isFree?: true
   /** About money or games: it says what money is on this site. */
   isMoney?: true
-  areas: Area[]
-  load: () => Promise<ComponentType>
 }
 
-export type Load = Route['load']
+/** What stands at an address: its script, and the words it needs besides those of all pages. */
+export interface Screen {
+  load: () => Promise<ComponentType>
+  areas: Area[]
+}
+/** Pages that are missing show the empty state of their feature. */
+export type Screens = Partial<Record<RouteName, Screen>>
+
+export const screen = (load: Screen['load'], ...areas: Area[]): Screen => ({ load, areas })

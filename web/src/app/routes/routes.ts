@@ -1,29 +1,24 @@
 import type { TextKey } from '../../names/areas.ts'
 import type { RouteName } from '../../names/paths.ts'
-import { chatPages, children } from './chat-routes.ts'
-import { accountPages, walletPages } from './profile-routes.ts'
-import type { Load, Route } from './route.ts'
-import { later, money, open, row } from './row.ts'
+import type { TabName } from '../shell/tabs.ts'
+import type { Route } from './route.ts'
 
+type Options = Pick<Route, 'isPublic' | 'isInGp' | 'isFree' | 'isMoney'>
+const row =
+  (form: Route['form'], tab: TabName) =>
+  (name: RouteName, title: TextKey, options?: Options): Route => ({ form, tab, name, title, ...options })
+const open: Options = { isPublic: true }
+const money: Options = { isMoney: true }
+const child = row('child', 'chat')
+const inChat = row('page', 'chat')
+const inAddress = row('page', 'address')
+const inGp = row('page', 'gp')
+const inProfile = row('page', 'profile')
 const inFind = row('page', 'find')
-const inGames = (name: RouteName, title: TextKey, load: Load = later) =>
-  inFind(name, title, load, ['games', 'limits'], money)
 
 const barePages: Route[] = [
-  row('bare', 'chat')(
-    'Login',
-    'app.title_login',
-    () => import('../../account/sign-in/LoginScreen.tsx').then((module) => module.LoginScreen),
-    ['account'],
-    open,
-  ),
-  row('bare', 'chat')(
-    'ResetPassword',
-    'pages.reset_password',
-    () => import('../../account/password/ResetPasswordScreen.tsx').then((module) => module.ResetPasswordScreen),
-    ['account'],
-    open,
-  ),
+  row('bare', 'chat')('Login', 'app.title_login', open),
+  row('bare', 'chat')('ResetPassword', 'pages.reset_password', open),
 ]
 
 const tabs: Route[] = [
@@ -31,59 +26,106 @@ const tabs: Route[] = [
   row('tab', 'chat')('ChatList', 'app.tab_chats'),
   row('tab', 'address')('Address', 'app.tab_contacts'),
   row('tab', 'gp')('GpList', 'app.tab_groups'),
-  row('tab', 'find')('Find', 'app.tab_find', later, [], open),
+  row('tab', 'find')('Find', 'app.tab_find', open),
   row('tab', 'profile')('Profile', 'app.tab_me'),
+]
+
+/** Pages about one chat. */
+const children: Route[] = [
+  child('GroupSetting', 'pages.group_setting'),
+  child('GroupManagement', 'pages.group_management'),
+  child('SetManager', 'pages.set_manager'),
+  child('SessionSetting', 'pages.session_setting', { isInGp: true }),
+  child('AllMembers', 'pages.all_members'),
+  child('GroupQr', 'pages.group_qr'),
+  child('ProhibitionList', 'pages.prohibition_list'),
+  child('GroupReview', 'pages.group_review'),
+  child('EditDescription', 'pages.edit_des'),
+  child('ChooseMember', 'pages.choose_member', { isFree: true }),
+  child('ChatRecord', 'pages.chat_record', { isInGp: true, isFree: true }),
+]
+
+/** Pages of the chats, the address book and the groupings. */
+const chatPages: Route[] = [
+  inChat('JoinGroup', 'pages.join_group', open),
+  inChat('TreasureRecord', 'pages.treasure_record'),
+  inChat('NewGroupChooseMember', 'pages.new_group'),
+  inChat('MainSearchChatRecord', 'pages.chat_record'),
+  inChat('SearchMain', 'pages.search'),
+  inChat('AllResult', 'pages.all_result'),
+  inAddress('FriendApplication', 'pages.friend_application'),
+  inAddress('MyGroups', 'pages.my_groups'),
+  inAddress('Grouping', 'pages.grouping'),
+  inGp('GroupingDetail', 'pages.grouping_detail'),
+  inAddress('UserPage', 'pages.user_page'),
+  inAddress('ComplaintUser', 'pages.complaint_user'),
+  inAddress('SetGrouping', 'pages.set_grouping'),
+  inGp('AddMember', 'pages.add_member'),
+]
+
+const profilePages: Route[] = [
+  inProfile('UserNotification', 'pages.user_notification'),
+  inProfile('EditProfile', 'pages.edit_profile'),
+  inProfile('ChangePassword', 'pages.change_password'),
+  inProfile('ChangeWithdrawPassword', 'pages.change_withdraw_password'),
+  inProfile('BindMobile', 'pages.bind_mobile'),
+  inProfile('Settings', 'pages.settings'),
+  inProfile('Devices', 'pages.devices'),
+  inProfile('Translation', 'pages.translation'),
+  inProfile('AboutUs', 'pages.about_us'),
+  inProfile('Scan', 'pages.scan'),
+  inProfile('Terms', 'pages.terms', open),
+  inProfile('Privacy', 'pages.privacy', open),
+  inProfile('Help', 'pages.help', open),
+  inProfile('Wallet', 'pages.wallet', money),
+  inProfile('Recharge', 'pages.recharge', money),
+  inProfile('DirectCharging', 'pages.direct_charging', money),
+  inProfile('Withdraw', 'pages.withdraw', money),
+  inProfile('WithdrawNext', 'pages.withdraw', money),
+  inProfile('AddBankcard', 'pages.add_bankcard', money),
+  inProfile('BankSelected', 'pages.bank_selected', money),
+  inProfile('AddWallet', 'pages.add_wallet', money),
+  inProfile('Exchange', 'pages.exchange', money),
+  inProfile('RechargeRecord', 'pages.recharge_record', money),
+  inProfile('WithdrawRecord', 'pages.withdraw_record', money),
+  inProfile('WalletRecord', 'pages.wallet_record', money),
+  inProfile('BalanceDetails', 'pages.balance_details', money),
+  inProfile('UserAuthentication', 'pages.user_authentication'),
+  inProfile('MyVip', 'pages.my_vip'),
+  inProfile('ViewAllRatio', 'pages.view_all_ratio'),
+  inProfile('WashCode', 'pages.wash_code', money),
+  inProfile('Invite', 'pages.invite'),
+  inProfile('InviteRecords', 'pages.invite_records'),
+  inProfile('Agent', 'pages.agent'),
+  inProfile('AgentApply', 'pages.agent_apply'),
+  inProfile('TeamMembers', 'pages.team_members'),
+  inProfile('ActivateMember', 'pages.activate_member'),
+  inProfile('ReceiveRewards', 'pages.receive_rewards', money),
+  inProfile('Limits', 'pages.limits', money),
 ]
 
 const gamePages: Route[] = [
   inFind('Activities', 'pages.activities'),
-  inFind(
-    'Embedded',
-    'pages.embedded',
-    () => import('../../home/EmbeddedScreen.tsx').then((module) => module.EmbeddedScreen),
-    ['home'],
-    open,
-  ),
-  inGames('Game', 'pages.game', () => import('../../games/lobby/GamesScreen.tsx').then((module) => module.GamesScreen)),
-  inGames('GameWingo', 'pages.game_wingo', () =>
-    import('../../games/wingo/WingoScreen.tsx').then((module) => module.WingoScreen),
-  ),
-  inGames('GameTrxWingo', 'pages.game_trxwingo', () =>
-    import('../../games/trxwingo/TrxWingoScreen.tsx').then((module) => module.TrxWingoScreen),
-  ),
-  inGames('GameRacing', 'pages.game_racing', () =>
-    import('../../games/racing/RacingScreen.tsx').then((module) => module.RacingScreen),
-  ),
-  inGames('GameK3', 'pages.game_k3', () => import('../../games/k3/K3Screen.tsx').then((module) => module.K3Screen)),
-  inGames('GameD5', 'pages.game_d5', () => import('../../games/d5/D5Screen.tsx').then((module) => module.D5Screen)),
-  inGames('GameRecord', 'pages.game_record', () =>
-    import('../../games/records/BetRecordsScreen.tsx').then((module) => module.GameRecordScreen),
-  ),
-  inGames('GameStatics', 'pages.game_statics', () =>
-    import('../../games/statistics/StatisticsScreen.tsx').then((module) => module.StatisticsScreen),
-  ),
-  inGames('BettingRecord', 'pages.betting_record', () =>
-    import('../../games/records/BetRecordsScreen.tsx').then((module) => module.BettingRecordScreen),
-  ),
-  inGames('History', 'pages.history', () =>
-    import('../../games/results/HistoryScreen.tsx').then((module) => module.HistoryScreen),
-  ),
-  inFind(
-    'Verify',
-    'pages.verify',
-    () => import('../../games/verify/VerifyScreen.tsx').then((module) => module.VerifyScreen),
-    ['draws', 'games'],
-    money,
-  ),
+  inFind('Embedded', 'pages.embedded', open),
+  inFind('Game', 'pages.game', money),
+  inFind('GameWingo', 'pages.game_wingo', money),
+  inFind('GameTrxWingo', 'pages.game_trxwingo', money),
+  inFind('GameRacing', 'pages.game_racing', money),
+  inFind('GameK3', 'pages.game_k3', money),
+  inFind('GameD5', 'pages.game_d5', money),
+  inFind('GameRecord', 'pages.game_record', money),
+  inFind('GameStatics', 'pages.game_statics', money),
+  inFind('BettingRecord', 'pages.betting_record', money),
+  inFind('History', 'pages.history', money),
+  inFind('Verify', 'pages.verify', money),
 ]
 
-/** Every address of the app. */
+/** Every address of the app. What stands there is told by screens.ts. */
 export const routes: readonly Route[] = [
   ...barePages,
   ...tabs,
   ...children,
   ...chatPages,
-  ...accountPages,
-  ...walletPages,
+  ...profilePages,
   ...gamePages,
 ]

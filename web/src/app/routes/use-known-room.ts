@@ -1,5 +1,5 @@
 import { ChatType, parseRoomId, privatePeer } from '@mela/contract/ids.ts'
-import { useGroup } from '../../chat/index.ts'
+import { useGroup } from '../../chat/sync/group-cache.ts'
 import { chatStore, useChatsLoaded, useRoom } from '../../chat/sync/store.ts'
 
 /** Whether a chat can be this person's; undefined while that is not known yet. */

@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType } from 'react'
+import { Suspense } from 'react'
 import { NavBar } from '@mela/ui/layout/NavBar.tsx'
 import { SkeletonRows } from '@mela/ui/feedback/Skeleton.tsx'
 import { ChatListPane } from '../../chat/list/ChatListPane.tsx'
@@ -15,25 +15,7 @@ const ApplicationEntry = lazyExtra(
   () => import('../../friends/applications/ApplicationEntry.tsx').then((module) => module.ApplicationEntry),
   'friends',
 )
-const GamesPane = lazyScreen(
-  () => import('../../games/lobby/GamesPane.tsx').then((module) => module.GamesPane),
-  'pages',
-  'wallet',
-  'games',
-)
-const others: Record<Exclude<TabName, 'chat'>, ComponentType> = {
-  address: lazyScreen(
-    () => import('../../friends/contacts/ContactsPane.tsx').then((module) => module.ContactsPane),
-    'friends',
-  ),
-  gp: lazyScreen(
-    () => import('../../friends/groupings/GroupingsPane.tsx').then((module) => module.GroupingsTab),
-    'pages',
-    'groupings',
-  ),
-  find: lazyScreen(() => import('../../home/FindPane.tsx').then((module) => module.FindPane), 'home'),
-  profile: lazyScreen(() => import('./ProfileTab.tsx').then((module) => module.ProfileTab), 'account', 'wallet'),
-}
+const OtherPane = lazyScreen(() => import('./OtherPane.tsx').then((module) => module.OtherPane))
 
 interface PaneProps {
   tab: TabName
@@ -44,10 +26,9 @@ interface PaneProps {
 
 export function Pane({ tab, roomId, isMoney }: PaneProps) {
   if (tab === 'chat') return <ChatListPane selectedId={roomId} top={<FirstRun />} first={<Applications />} />
-  const Other = tab === 'find' && isMoney ? GamesPane : others[tab]
   return (
     <Suspense fallback={<PaneLoading tab={tab} />}>
-      <Other />
+      <OtherPane tab={tab} isMoney={isMoney} />
     </Suspense>
   )
 }

@@ -15,13 +15,7 @@ import { useRoute } from '../routes/use-route.ts'
 import css from './Shell.module.css'
 
 const PRELOAD_AFTER_MS = 2000
-const CardOffer = lazyExtra(() => import('../../account/card/CardOffer.tsx').then((module) => module.CardOffer))
-const TabCounts = lazyExtra(() => import('./TabCounts.tsx').then((module) => module.TabCounts))
-const ShortcutsSheet = lazyExtra(
-  () => import('../../chat/shortcuts/ShortcutsSheet.tsx').then((module) => module.ShortcutsSheet),
-  'shortcuts',
-)
-const Prompts = lazyExtra(() => import('../../home/Prompts.tsx').then((module) => module.Prompts))
+const Extras = lazyExtra(() => import('./Extras.tsx').then((module) => module.Extras))
 
 /** A phone shows the list or the page, a desktop both; an open chat stays mounted when the window crosses over. */
 export function Shell() {
@@ -58,10 +52,7 @@ export function Shell() {
       </main>
       {!isDesktop && isTab && <MainTabBar current={tab} />}
       <Suspense>
-        {isTab && <Prompts tab={tab} />}
-        {userId && <CardOffer userId={userId} isTab={isTab} />}
-        {userId && <TabCounts />}
-        {keys.isListed && <ShortcutsSheet onClose={keys.hideList} />}
+        <Extras tab={tab} isTab={isTab} userId={userId} keys={keys} />
       </Suspense>
     </div>
   )
@@ -87,10 +78,14 @@ function useOwnRoom(roomId: string | undefined) {
   }, [isStranger, router])
 }
 
-/** Once the list is calm, the chat screen is fetched, so that the first tap shows it at once. */
+/** Once the list is calm, the chat screen is fetched, so that the first tap shows it at once, and the way to the rest. */
 function usePreload() {
   useEffect(() => {
-    const timer = setTimeout(() => void import('../routes/ChatRoute.tsx').catch(() => undefined), PRELOAD_AFTER_MS)
+    const preload = async () => {
+      const { fetchChatScreen } = await import('../routes/screens.ts')
+      await Promise.all([fetchChatScreen(), import('./OtherPane.tsx')])
+    }
+    const timer = setTimeout(() => void preload().catch(() => undefined), PRELOAD_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
 }

@@ -12,8 +12,14 @@ const isTyping = ({ target }: KeyboardEvent) =>
 /** Whatever lies over the page takes the Escape key first. */
 const isCovered = () => document.querySelector('dialog[open], [role=menu], [role=listbox]') !== null
 
+export interface ChatKeys {
+  /** Their list is asked for. */
+  isListed: boolean
+  hideList: () => void
+}
+
 /** The keys of the whole app. Tells whether their list is asked for. */
-export function useChatKeys(roomId: string | undefined): { isListed: boolean; hideList: () => void } {
+export function useChatKeys(roomId: string | undefined): ChatKeys {
   const navigate = useNavigate()
   const router = useRouter()
   const route = useRoute()

@@ -1,6 +1,6 @@
 import { useEffect, type KeyboardEvent, type RefObject } from 'react'
 import type { Quote } from '@mela/contract/chat/chat-content.ts'
-import { takeMentions } from '../mention/chosen.ts'
+import { takeMentions } from '../mention/take-mentions.ts'
 import { useMention } from '../mention/use-mention.ts'
 import { setReply, takeReply, useReply } from '../quote/reply.ts'
 

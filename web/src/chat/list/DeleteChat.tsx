@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Dialog } from '@mela/ui/overlay/Dialog.tsx'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
-import { failureText } from '../../platform/net/failure-text.ts'
+import { tellFailure } from '../../platform/net/tell-failure.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { removeChat } from '../act/remove-chat.ts'
 import { useFace } from '../use-face.ts'
@@ -24,7 +24,7 @@ export function DeleteChat({ roomId, onDeleted, onClose }: DeleteChatProps) {
       onDeleted(roomId)
       showToast(t('chat.deleted'), { icon: 'check' })
     } catch (error) {
-      showToast(failureText(error, t), { isError: true, icon: 'alert' })
+      tellFailure(error)
     }
     onClose()
   }

@@ -2,8 +2,9 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent
 import { TEXT_MAX_LENGTH } from '@mela/contract/chat/chat-rules.ts'
 import { ChatType, parseRoomId } from '@mela/contract/ids.ts'
 import { setDraft } from '../send/drafts.ts'
-import { choose, dropBroken, useChosen } from './chosen.ts'
+import { choose, useChosen } from './chosen.ts'
 import { findQuery, type Named } from './mentions.ts'
+import { dropBroken } from './take-mentions.ts'
 
 /** What the list of people does with a key; true where it was for it. */
 export type OnKey = (key: string) => boolean

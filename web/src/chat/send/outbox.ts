@@ -61,6 +61,10 @@ export async function forgetOthers(user_id: string): Promise<void> {
   for (const entry of await unsent.all()) if (entry.user_id !== user_id) await forgetUnsent(entry.nonce)
 }
 
+export async function hasUnsent(): Promise<boolean> {
+  return (await unsent.keys()).length > 0
+}
+
 export async function readOutbox(user_id: string): Promise<Unsent[]> {
   const mine = (await unsent.all()).filter((entry) => entry.user_id === user_id)
   return mine.sort((a, b) => a.order - b.order)

@@ -2,6 +2,7 @@ import { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import type { Message } from '@mela/contract/chat/chat.ts'
 import { Refused } from '@mela/contract/client.ts'
 import { ChatType } from '@mela/contract/ids.ts'
+import { whileSignedIn } from '../../account/index.ts'
 import { api, isExpected } from '../../platform/net/api.ts'
 import { backOff } from '../../platform/device/random.ts'
 import { socketId } from '../../platform/net/socket.ts'
@@ -149,3 +150,12 @@ export function startSending(): () => void {
 function sendWaiting(): void {
   for (const [roomId, queue] of queues) if (!queue.isRunning && queue.attempt > 0) sendNext(roomId)
 }
+
+let stopSending: (() => void) | undefined
+whileSignedIn({
+  start() {
+    stopSending = startSending()
+    return Promise.resolve()
+  },
+  stop: () => stopSending?.(),
+})

@@ -7,7 +7,7 @@ import { onLanguageChoice } from '../../platform/i18n/i18n.ts'
 import { randomBetween } from '../../platform/device/random.ts'
 import { isVisible, onVisibility } from '../../platform/device/visibility.ts'
 import { applyChannels, isChannel } from '../state/apply-channels.ts'
-import { refreshChat } from './open-chat.ts'
+import { openedChat } from './opened.ts'
 import { change, chatStore } from './store.ts'
 
 // Asks for the site's channels: at the start, after a break of the connection, on waking up and when an event has a gap.
@@ -39,7 +39,9 @@ async function ask(): Promise<void> {
     change((state, reading) => applyChannels(state, channels, reading))
     await nameChannels(channels.map(({ chat_id }) => chat_id))
     const { openRoomId } = chatStore.getState()
-    if (openRoomId && isChannel(openRoomId) && isVisible()) await refreshChat(openRoomId)
+    if (!openRoomId || !isChannel(openRoomId) || !isVisible()) return
+    const { refreshChat } = await openedChat()
+    await refreshChat(openRoomId)
   } catch (error) {
     // Offline: what the device kept stays, and the next start of the connection asks again.
     if (!isExpected(error)) throw error

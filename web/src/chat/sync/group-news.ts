@@ -9,7 +9,6 @@ import { setDraft } from '../send/drafts.ts'
 import { changeGroup, dropGroup, renewGroup } from './group-cache.ts'
 import { forgetMembers } from './group-members.ts'
 import { withJoiners, withoutNotice } from '../state/group.ts'
-import { forgetPreviews } from './join-group.ts'
 import { forgetRoom } from '../send/outbox.ts'
 import { leaveRoom } from '../state/state.ts'
 import { change, chatStore } from './store.ts'
@@ -69,6 +68,5 @@ export function startGroupNews(): () => void {
   return () => {
     unwatch()
     forgetMembers()
-    forgetPreviews()
   }
 }

@@ -6,7 +6,7 @@ import { requestAck } from './ack.ts'
 import { isChannel } from '../state/apply-channels.ts'
 import { scheduleChannels, syncChannels } from './channels.ts'
 import { followLine } from './group-news.ts'
-import { fillGap } from './open-chat.ts'
+import { openedChat } from './opened.ts'
 import { chatStore, reading } from './store.ts'
 import { noteEvent, scheduleResync } from './sync.ts'
 import { onEvent } from '../state/on-event.ts'
@@ -62,7 +62,7 @@ function waitForGap(roomId: string): void {
 async function closeGap(roomId: string): Promise<void> {
   gaps.delete(roomId)
   const isOpen = () => reading().openRoomId === roomId
-  if (isOpen() && isBehind(chatStore.getState(), roomId)) await fillGap(roomId)
+  if (isOpen() && isBehind(chatStore.getState(), roomId)) await (await openedChat()).fillGap(roomId)
   if (!chatStore.getState().held[roomId]) return
   if (isChannel(roomId)) await syncChannels()
   else scheduleResync(GAP_WAIT_MS)

@@ -4,6 +4,7 @@ import { Refused } from '@mela/contract/client.ts'
 import type { GroupPreview } from '@mela/contract/groups/groups.ts'
 import { MemberStatus } from '@mela/contract/groups/groups-rules.ts'
 import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
+import { whileSignedIn } from '../../account/index.ts'
 import { api } from '../../platform/net/api.ts'
 import { keepGroup, refreshGroup } from './group-cache.ts'
 import { keepGroupInvitation, type Invitation } from './invitation.ts'
@@ -13,8 +14,8 @@ import { resync } from './sync.ts'
 // Groups as those see them who are not in them: by a link, a code or a card.
 const previewStore = create<Record<string, GroupPreview | null>>(() => ({}))
 
-/** They say how somebody stands to a group, and another account stands differently. */
-export const forgetPreviews = (): void => previewStore.setState({}, true)
+// They say how somebody stands to a group, and another account stands differently.
+whileSignedIn({ start: () => Promise.resolve(), stop: () => previewStore.setState({}, true) })
 
 export type JoinState =
   | { kind: 'loading' }

@@ -2,6 +2,7 @@ import { MESSAGE_PAGE_SIZE } from '@mela/contract/chat/chat-rules.ts'
 import type { Message as ServerMessage } from '@mela/contract/chat/chat.ts'
 import { Refused, Unreachable } from '@mela/contract/client.ts'
 import { ChatType, parseRoomId } from '@mela/contract/ids.ts'
+import { whileSignedIn } from '../../account/index.ts'
 import { api, isExpected } from '../../platform/net/api.ts'
 import { onVisibility } from '../../platform/device/visibility.ts'
 import { requestAck } from './ack.ts'
@@ -196,3 +197,12 @@ export function startOpenChat(): () => void {
     lost.clear()
   }
 }
+
+let stop: (() => void) | undefined
+whileSignedIn({
+  start() {
+    stop = startOpenChat()
+    return Promise.resolve()
+  },
+  stop: () => stop?.(),
+})

@@ -4,7 +4,7 @@ import { api, Cancelled, isExpected } from '../../platform/net/api.ts'
 import { backOff, randomBetween } from '../../platform/device/random.ts'
 import { isVisible, onNetwork, onVisibility } from '../../platform/device/visibility.ts'
 import { applyUpdates, isContradicted } from '../state/apply-updates.ts'
-import { refreshChat, seeOpenChat } from './open-chat.ts'
+import { openedChat } from './opened.ts'
 import { change, chatStore } from './store.ts'
 
 // Socket events are hints. What they may have failed to tell is asked for here: one question at a time, from the cursor.
@@ -67,6 +67,7 @@ async function ask(mine: number): Promise<boolean> {
   }
   const { openRoomId } = chatStore.getState()
   if (openRoomId && isVisible()) {
+    const { refreshChat, seeOpenChat } = await openedChat()
     seeOpenChat()
     await refreshChat(openRoomId)
   }

@@ -9,10 +9,10 @@ export type Translate = (key: TextKey, values?: MessageValues) => string
 type Words = Partial<Record<Area, Record<string, string>>>
 /** Kept as the language by tests of the layout only. */
 const PSEUDO = 'pseudo'
-const files = import.meta.glob<Record<string, string>>(
-  ['../../../locales/*/*.json', '!../../../locales/*/{mail,push,welcome}.json'],
-  { import: 'default' },
-)
+/** Which file holds an area is told by the language's own first file: all of them would be part of the first load. */
+const languageFiles = import.meta.glob<Record<string, () => Promise<Record<string, string>>>>('./words/*.ts', {
+  import: 'default',
+})
 
 interface Current {
   language: Language
@@ -25,7 +25,8 @@ const wanted = new Set<Area>(FIRST_AREAS)
 const watchers = new Set<() => void>()
 
 async function readArea(language: Language, area: Area): Promise<Record<string, string>> {
-  const found = await files[`../../../locales/${language}/${area}.json`]!()
+  const files = await languageFiles[`./words/${language}.ts`]!()
+  const found = await files[`./${area}.json`]!()
   if (readStored('locale') !== PSEUDO) return found
   const { pseudoText } = await import('./pseudo.ts')
   return Object.fromEntries(Object.entries(found).map(([key, pattern]) => [key, pseudoText(pattern)]))

@@ -1,5 +1,5 @@
 import { BARE_EVENTS, type BareEvent } from '../../names/server-events.ts'
-import { io, type Socket } from 'socket.io-client'
+import { Manager, type Socket } from 'socket.io-client'
 import { useSyncExternalStore } from 'react'
 import { SUCCESS_CODE } from '@mela/contract/errors.ts'
 import { REALTIME_PATH, type ClientEvents, type Dispatch, type ServerEvents } from '@mela/contract/events.ts'
@@ -37,14 +37,14 @@ export function expectDisconnect(): void {
 export function connectRealtime(options: RealtimeOptions): void {
   disconnectRealtime()
   is_disconnect_expected = false
-  const socket: RealtimeSocket = io(options.origin ?? '', {
+  const manager = new Manager<ServerEvents, ClientEvents>(options.origin ?? '', {
     path: REALTIME_PATH,
     transports: ['websocket'],
     parser,
     reconnection: false,
-    forceNew: true,
     autoConnect: false,
   })
+  const socket: RealtimeSocket = manager.socket('/')
   const retry = retryConnection(socket)
   socket.on('connect', () => authenticate(socket, options, retry.succeeded))
   socket.on('connect_error', retry.later)

@@ -1,3 +1,5 @@
+import '../chests/index.ts'
+import '../wallet/wallets.ts'
 import { whileSignedIn } from '../account/index.ts'
 import { startServiceWorker } from '../platform/install/service-worker.ts'
 import { startUpdates } from '../platform/install/update.ts'
@@ -6,8 +8,10 @@ import { renewPush, startPush } from '../platform/push/subscription.ts'
 import { router } from './router.tsx'
 import { safePath } from './routes/safe-path.ts'
 
+// Nothing of it is needed for the first screen. Wallets and treasure boxes are followed all the same from here on.
+
 /** What makes the app more than a page: it can be installed, opens without a network and hears while it is closed. */
-export function startInstalled(): void {
+export function startLater(): void {
   startServiceWorker()
   startUpdates()
   startPush()

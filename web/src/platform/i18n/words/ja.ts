@@ -1,0 +1,4 @@
+export default import.meta.glob<Record<string, string>>(['./*.json', '!./{mail,push,welcome}.json'], {
+  base: '../../../../locales/ja',
+  import: 'default',
+})
