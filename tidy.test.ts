@@ -9,6 +9,7 @@ import { localeRules } from './tidy/locales.ts'
 import { nameRules, sizeRules } from './tidy/names.ts'
 import { packageRules } from './tidy/packages.ts'
 import { plantedRepository, thisRepository } from './tidy/repository.ts'
+import { readRules } from './tidy/reads.ts'
 import { tableRules } from './tidy/tables.ts'
 import { writeRules } from './tidy/writes.ts'
 
@@ -25,6 +26,7 @@ const rules = [
   ...localeRules,
   ...packageRules,
   ...docRules,
+  ...readRules,
   ...writeRules,
 ]
 

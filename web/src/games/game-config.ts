@@ -1,28 +1,10 @@
-import { useEffect } from 'react'
-import { Refused, type CallOutput } from '@mela/contract/client.ts'
+import type { CallOutput } from '@mela/contract/client.ts'
 import { GameType } from '@mela/contract/games/games-rules.ts'
-import { api } from '../platform/net/api.ts'
 import type { TextKey } from '../names/areas.ts'
 import type { RouteName } from '../names/paths.ts'
-import { onServerEvent } from '../platform/net/socket.ts'
-import { sharedAnswers, type Shared } from './kept-answers.ts'
 
 export type GameConfig = CallOutput<'getGameConfig'>
 export type GameOffer = GameConfig['switch_list'][number]
-
-const useShared = sharedAnswers((input: Record<string, never>) => api('getGameConfig', input))
-const nothing = {}
-
-/** What the games offer, asked again whenever operators change it. */
-export function useGameConfig(): Shared<GameConfig> {
-  const shared = useShared(nothing)
-  const { again } = shared
-  useEffect(() => onServerEvent('game_config_update', again), [again])
-  // Whoever turned out to be too young has nothing left to see of what was known before.
-  return isReason(shared.error, 'under_age') ? { ...shared, answer: undefined } : shared
-}
-
-const isReason = (error: unknown, reason: string) => error instanceof Refused && error.reason === reason
 
 /** A game as the client lists it: what the site says of it, with the screen where it is played. */
 export interface ClientEntry extends GameOffer {

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { Notification } from '@mela/contract/events.ts'
 import { onNotification } from '../chat/index.ts'
-import { onConnection, connection } from '../platform/net/socket.ts'
 
 type News = Extract<Notification, { type: 'edit_group_info' | 'join_group_application' }>['type']
 /** Several changes come together. */
 const WAIT_MS = 300
 
-/** Tells that something of this kind happened in the group, or may have while the connection was down. */
+/** Tells that something of this kind happened in the group. */
 export function useGroupNews(group_id: string, kind: News, listener: () => void): void {
   const tell = useRef(listener)
   useEffect(() => {
@@ -21,20 +20,12 @@ export function useGroupNews(group_id: string, kind: News, listener: () => void)
         tell.current()
       }, WAIT_MS)
     }
-    let was_online = connection() === 'online'
-    const stops = [
-      onNotification((news) => {
-        if (news.type === kind && news.data.group_id === group_id) soon()
-      }),
-      onConnection(() => {
-        const is_online = connection() === 'online'
-        if (is_online && !was_online) soon()
-        was_online = is_online
-      }),
-    ]
+    const stop = onNotification((news) => {
+      if (news.type === kind && news.data.group_id === group_id) soon()
+    })
     return () => {
       clearTimeout(timer)
-      for (const stop of stops) stop()
+      stop()
     }
   }, [group_id, kind])
 }

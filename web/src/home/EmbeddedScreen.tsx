@@ -8,7 +8,7 @@ import { linkTarget, openWindow } from '../platform/links/open-link.ts'
 import { useGoBack } from '../platform/page/Page.tsx'
 import { PageEmpty, PageFailure, PageLoading } from '../platform/page/PageState.tsx'
 import { pathOf } from '../names/paths.ts'
-import { loadBanners, useBanners } from './banners.ts'
+import { useBanners } from './banners.ts'
 import css from './EmbeddedScreen.module.css'
 
 const HINT_AFTER_MS = 6_000
@@ -17,7 +17,7 @@ const HINT_AFTER_MS = 6_000
 export function EmbeddedScreen() {
   const t = useT()
   const { id } = useSearch({ strict: false }) as { id?: unknown }
-  const { list, error } = useBanners()
+  const { list, error, load } = useBanners()
   const back = useGoBack(pathOf('Find'))
   const banner = list?.find((each) => each.id === String(id ?? ''))
   const target = banner && linkTarget(banner.url)
@@ -28,7 +28,7 @@ export function EmbeddedScreen() {
     <section className={css.screen}>
       <NavBar title={title} back={bar} />
       {list && <PageEmpty art="lantern" title={t('home.embedded_gone')} />}
-      {!list && (error ? <PageFailure error={error} onRetry={() => void loadBanners()} /> : <PageLoading />)}
+      {!list && (error ? <PageFailure error={error} onRetry={load} /> : <PageLoading />)}
     </section>
   )
 }

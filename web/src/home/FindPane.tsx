@@ -8,7 +8,7 @@ import { useT } from '../platform/i18n/i18n.ts'
 import { linkTarget } from '../platform/links/open-link.ts'
 import { PageFailure, PageOffline } from '../platform/page/PageState.tsx'
 import { pathOf } from '../names/paths.ts'
-import { loadBanners, useBanners } from './banners.ts'
+import { useBanners } from './banners.ts'
 import css from './FindPane.module.css'
 
 const SKELETONS = [1, 2, 3]
@@ -16,12 +16,12 @@ const IN_NEW_WINDOW = 1
 
 export function FindPane() {
   const t = useT()
-  const { list, error } = useBanners()
+  const { list, error, load } = useBanners()
   return (
     <div className={css.pane}>
       <NavBar title={t('app.tab_find')} isLarge />
       <PageOffline />
-      {!list && error !== undefined && <PageFailure error={error} onRetry={() => void loadBanners()} />}
+      {!list && error !== undefined && <PageFailure error={error} onRetry={load} />}
       {!list && error === undefined && <Waiting />}
       {list?.length === 0 && (
         <div className={css.empty}>

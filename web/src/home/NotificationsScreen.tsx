@@ -9,27 +9,27 @@ import { groupByDay } from '../platform/i18n/day-groups.ts'
 import { useI18n } from '../platform/i18n/i18n.ts'
 import { LinkedText } from '../platform/links/LinkedText.tsx'
 import { linkTarget, openWindow } from '../platform/links/open-link.ts'
-import { More } from '../platform/page/More.tsx'
 import { Page } from '../platform/page/Page.tsx'
-import { ListState, usePagedList } from '../platform/page/use-paged-list.ts'
-import { PageEmpty, PageFailure, PageLoading, PageOffline } from '../platform/page/PageState.tsx'
+import { PageEmpty, PageOffline } from '../platform/page/PageState.tsx'
+import { PagesEnd } from '../platform/query/PagesEnd.tsx'
+import { ListState, usePages } from '../platform/query/use-pages.ts'
 import css from './NotificationsScreen.module.css'
 
 const icons: Record<Notice['type'], IconName> = { account: 'shield', site: 'megaphone' }
 
-const readNotices = (page: { pos: number; limit: number }) => api('listNotices', page)
 const keyOf = ({ id }: Notice) => id
 
 export function NotificationsScreen() {
   const { t, locale } = useI18n()
-  const { list, state, error, more } = usePagedList(readNotices, keyOf)
-  const isFirst = state === ListState.FirstLoad
+  const notices = usePages(['listNotices'], (page, { signal }) => api('listNotices', page, { signal }), { keyOf })
+  const { list, state } = notices
   const days = groupByDay(list, locale, { today: t('home.today'), yesterday: t('chat.yesterday') })
   return (
     <Page title={t('pages.user_notification')} back="/profile">
       <PageOffline />
-      {isFirst && error === undefined && <PageLoading />}
-      {!isFirst && list.length === 0 && <PageEmpty art="lantern" title={t('home.quiet')} text={t('home.quiet_text')} />}
+      {state !== ListState.FirstLoad && list.length === 0 && (
+        <PageEmpty art="lantern" title={t('home.quiet')} text={t('home.quiet_text')} />
+      )}
       {days.map(({ day, items }) => (
         <section key={day} className={css.day}>
           <h2>{day}</h2>
@@ -40,8 +40,7 @@ export function NotificationsScreen() {
           </ul>
         </section>
       ))}
-      {error !== undefined && <PageFailure error={error} onRetry={more} />}
-      {state === ListState.FooterRefresh && error === undefined && <More key={list.length} onSeen={more} />}
+      <PagesEnd pages={notices} />
     </Page>
   )
 }

@@ -1,35 +1,12 @@
-import { useEffect } from 'react'
-import { create } from 'zustand'
+import { useMemo } from 'react'
 import type { Banner } from '@mela/contract/home/home.ts'
-import { api, isExpected } from '../platform/net/api.ts'
-import { table } from '../platform/storage/database.ts'
+import { useCall } from '../platform/query/use-read.ts'
 
-// What the operators show on Find. The last answer is kept, so that the tab has something to show at once and offline.
-interface Banners {
-  list: Banner[] | undefined
-  error: unknown
-}
-const kept = table<Banner[]>('snapshot')
-const store = create<Banners>(() => ({ list: undefined, error: undefined }))
-
-export async function loadBanners(): Promise<void> {
-  store.setState({ error: undefined })
-  if (!store.getState().list) {
-    const list = await kept.get('banners')
-    if (list && !store.getState().list) store.setState({ list })
-  }
-  try {
-    const answer = await api('listBanners', {})
-    const list = answer.toSorted((one, other) => one.order - other.order)
-    store.setState({ list })
-    await kept.put('banners', list)
-  } catch (error) {
-    if (!isExpected(error)) throw error
-    store.setState({ error })
-  }
+/** What the operators show on Find. The last answer is kept, so that the tab has something to show at once and offline. */
+export function useBanners() {
+  const { answer, error, load } = useCall('listBanners', {}, { keptAs: 'banners' })
+  const list = useMemo(() => answer?.toSorted(byOrder), [answer])
+  return { list, error, load }
 }
 
-export function useBanners(): Banners {
-  useEffect(() => void loadBanners(), [])
-  return store()
-}
+const byOrder = (one: Banner, other: Banner) => one.order - other.order

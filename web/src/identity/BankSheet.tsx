@@ -1,36 +1,33 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import { Refused, type CallOutput } from '@mela/contract/client.ts'
+import { Refused } from '@mela/contract/client.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Note } from '@mela/ui/feedback/Note.tsx'
 import { Row } from '@mela/ui/layout/Row.tsx'
 import { Sheet } from '@mela/ui/overlay/Sheet.tsx'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
-import { api, Cancelled } from '../platform/net/api.ts'
+import { api } from '../platform/net/api.ts'
 import { failureText } from '../platform/net/failure-text.ts'
+import { isToBeTold } from '../platform/net/tell-failure.ts'
 import { useT } from '../platform/i18n/i18n.ts'
-import { PageLoading } from '../platform/page/PageState.tsx'
+import { PageFailure, PageLoading } from '../platform/page/PageState.tsx'
 import { pathOf } from '../names/paths.ts'
+import { useCall } from '../platform/query/use-read.ts'
 import { refreshLevels } from './levels.ts'
-
-type Cards = CallOutput<'listCards'>['list']
 
 /** One of the person's own cards, or the way to add one. */
 export function BankSheet({ level, onClose }: { level: 1 | 2; onClose: () => void }) {
   const t = useT()
   const navigate = useNavigate()
-  const [cards, setCards] = useState<Cards>()
+  const { answer, error: readError, load } = useCall('listCards', {})
+  const cards = answer?.list
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const fail = (error: unknown) => {
-    if (error instanceof Cancelled) return
+    if (!isToBeTold(error)) return
     const isOther = error instanceof Refused && error.reason === 'identity_refused'
     setFailure(isOther ? t('identity.bank_name_differs') : failureText(error, t))
   }
-  useEffect(() => {
-    api('listCards', {}).then(({ list }) => setCards(list), fail)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
   const choose = async (bank_id: string) => {
     setBusy(true)
     setFailure(undefined)
@@ -64,7 +61,8 @@ export function BankSheet({ level, onClose }: { level: 1 | 2; onClose: () => voi
           {failure}
         </Note>
       )}
-      {!cards && !failure && <PageLoading rows={2} />}
+      {!cards && readError === undefined && <PageLoading rows={2} />}
+      {!cards && readError !== undefined && <PageFailure error={readError} onRetry={load} />}
       {cards?.length === 0 && <Note>{t('identity.detail_bank')}</Note>}
       {cards?.map((card) => (
         <Row

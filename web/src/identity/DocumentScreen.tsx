@@ -3,9 +3,10 @@ import { TaskState } from '@mela/contract/identity/identity-rules.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Note } from '@mela/ui/feedback/Note.tsx'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
-import { api, Cancelled } from '../platform/net/api.ts'
+import { api } from '../platform/net/api.ts'
 import { serverNow } from '../platform/device/clock.ts'
 import { failureText } from '../platform/net/failure-text.ts'
+import { isToBeTold } from '../platform/net/tell-failure.ts'
 import { useI18n, useT } from '../platform/i18n/i18n.ts'
 import { Page, useGoBack } from '../platform/page/Page.tsx'
 import { PageEmpty, PageFailure, PageLoading, PageOffline } from '../platform/page/PageState.tsx'
@@ -66,7 +67,7 @@ function useSubmit(level: 1 | 2) {
       showToast(t('identity.sent'), { icon: 'check' })
       goBack()
     } catch (error) {
-      if (!(error instanceof Cancelled)) setFailure(failureText(error, t))
+      if (isToBeTold(error)) setFailure(failureText(error, t))
     } finally {
       isSending.current = false
       setBusy(false)

@@ -1,12 +1,9 @@
-import { useCallback, useEffect } from 'react'
-import { create } from 'zustand'
+import { useEffect } from 'react'
 import type { CallOutput } from '@mela/contract/client.ts'
-import { whileSignedIn } from '../account/index.ts'
 import { onNotification } from '../chat/index.ts'
-import { api, Cancelled } from '../platform/net/api.ts'
-import { table } from '../platform/storage/database.ts'
-import { connection, onConnection } from '../platform/net/socket.ts'
-import { onVisibility } from '../platform/device/visibility.ts'
+import { api } from '../platform/net/api.ts'
+import { readAgain } from '../platform/query/client.ts'
+import { useRead } from '../platform/query/use-read.ts'
 
 export type LevelConfig = CallOutput<'getIdentityConfig'>
 /** What both levels ask for and how far the person is; the device keeps it for the time without a connection. */
@@ -14,56 +11,27 @@ interface Told {
   basic: LevelConfig
   advanced: LevelConfig
 }
-interface Levels {
-  told: Told | undefined
-  error: unknown
-}
-const none: Levels = { told: undefined, error: undefined }
-const kept = table<Told>('snapshot')
-const KEY = 'identity'
-const levelStore = create<Levels>(() => none)
-whileSignedIn({ start: () => Promise.resolve(), stop: () => levelStore.setState(none, true) })
+const KEY = ['identity']
 
-export async function refreshLevels(): Promise<void> {
-  try {
-    const [basic, advanced] = await Promise.all([
-      api('getIdentityConfig', { level: 1 }),
-      api('getIdentityConfig', { level: 2 }),
-    ])
-    levelStore.setState({ told: { basic, advanced }, error: undefined })
-    void kept.put(KEY, { basic, advanced })
-  } catch (error) {
-    if (!(error instanceof Cancelled)) levelStore.setState({ error })
-  }
+async function readLevels(signal: AbortSignal): Promise<Told> {
+  const [basic, advanced] = await Promise.all([
+    api('getIdentityConfig', { level: 1 }, { signal }),
+    api('getIdentityConfig', { level: 2 }, { signal }),
+  ])
+  return { basic, advanced }
 }
 
-/** Shown until the first answer, which is newer. */
-async function restore(): Promise<void> {
-  const told = await kept.get(KEY)
-  if (told && !levelStore.getState().told) levelStore.setState({ told })
-}
+export const refreshLevels = (): Promise<void> => readAgain(KEY)
 
-/** Asked for again whenever something may have changed: a decision, a number that was bound, a connection that is back. */
+/** Asked for again whenever something may have changed: a decision, a number that was bound, a balance. */
 export function useLevels() {
-  const levels = levelStore()
-  const load = useCallback(() => void refreshLevels(), [])
-  useEffect(() => {
-    load()
-    void restore()
-    const stops = [
+  const { answer: told, error, load } = useRead(KEY, readLevels, { keptAs: 'identity' })
+  useEffect(
+    () =>
       onNotification(({ type }) => {
         if (type === 'identity_level' || type === 'own_account' || type === 'edit_user_amount') load()
       }),
-      onConnection(() => {
-        if (connection() === 'online') load()
-      }),
-      onVisibility((isVisible) => {
-        if (isVisible) load()
-      }),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [load])
-  return { ...levels, load }
+    [load],
+  )
+  return { told, error, load }
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Refused } from '@mela/contract/client.ts'
 import type { Photo } from '@mela/ui/fields/PhotoSlot.tsx'
-import { api } from '../platform/net/api.ts'
 import { failureText } from '../platform/net/failure-text.ts'
 import { useT, type Translate } from '../platform/i18n/i18n.ts'
 import { upload } from '../platform/net/upload.ts'
+import { useCall } from '../platform/query/use-read.ts'
 import { PHOTO_TYPES, shrinkPhoto, type ReadyPhoto } from './shrink-photo.ts'
 
 interface Shown {
@@ -82,18 +82,14 @@ function usePreviewCleared(preview: string | undefined): void {
 
 /** After a reload the photo that the site already has is shown again. */
 function useKept(address: string, isNothing: boolean, keep: (address: string) => void, show: (shown: Shown) => void) {
-  const wanted = useRef('')
+  // Nothing is read once it is shown: a newer address of it would only load it again.
+  const isOn = isNothing && address !== ''
+  const { answer, error } = useCall('readOwnPhoto', { url: address }, { isOn, isFresh: true })
   useEffect(() => {
-    if (!isNothing || address === '' || wanted.current === address) return
-    wanted.current = address
-    api('readOwnPhoto', { url: address }).then(
-      ({ url }) => show({ state: 'filled', preview: url, percent: 100, reason: '' }),
-      (error: unknown) => {
-        if (error instanceof Refused) keep('')
-        else wanted.current = ''
-      },
-    )
-  }, [address, isNothing, keep, show])
+    if (!isOn) return
+    if (answer) show({ state: 'filled', preview: answer.url, percent: 100, reason: '' })
+    else if (error instanceof Refused) keep('')
+  }, [isOn, answer, error, keep, show])
 }
 
 function photoOf(shown: Shown | undefined, alt: string): Photo {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useSearch } from '@tanstack/react-router'
 import { COMPLAINT_IMAGES_MAX, COMPLAINT_TEXT_MAX, ComplaintReason } from '@mela/contract/support/support-rules.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
@@ -8,12 +8,13 @@ import { PickRow } from '@mela/ui/controls/PickRow.tsx'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import { displayName, usePerson, useRemark } from '../people/index.ts'
 import { MessageQuote, type MessagePlace } from '../chat/index.ts'
-import { api, Cancelled } from '../platform/net/api.ts'
+import { api } from '../platform/net/api.ts'
 import { failureText } from '../platform/net/failure-text.ts'
 import { useT } from '../platform/i18n/i18n.ts'
 import { Page, useGoBack } from '../platform/page/Page.tsx'
 import { PageEmpty, PageOffline } from '../platform/page/PageState.tsx'
-import { tellFailure } from '../platform/net/tell-failure.ts'
+import { isToBeTold, tellFailure } from '../platform/net/tell-failure.ts'
+import { useCall } from '../platform/query/use-read.ts'
 import { ComplaintPhotos } from './ComplaintPhotos.tsx'
 import { usePhotos } from './use-photos.ts'
 import css from './ComplaintUserScreen.module.css'
@@ -60,15 +61,8 @@ function messageOf(search: Record<string, string | undefined>): Pick<Subject, 'm
 }
 
 function useGroupName(group_id: string | undefined): string {
-  const [name, setName] = useState('')
-  useEffect(() => {
-    if (!group_id) return
-    api('getGroupInfo', { id: group_id }).then(
-      ({ group }) => setName(group.name),
-      () => undefined,
-    )
-  }, [group_id])
-  return name
+  const { answer } = useCall('getGroupInfo', { id: group_id ?? '' }, { isOn: group_id !== undefined })
+  return answer?.group.name ?? ''
 }
 
 interface Errors {
@@ -109,7 +103,7 @@ function useComplaint({ user_id, group_id, message }: Subject) {
       showToast(t('support.sent'), { icon: 'check' })
       goBack()
     } catch (error) {
-      if (!(error instanceof Cancelled)) setErrors({ form: failureText(error, t) })
+      if (isToBeTold(error)) setErrors({ form: failureText(error, t) })
     }
     setBusy(false)
   }

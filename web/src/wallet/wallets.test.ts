@@ -15,7 +15,7 @@ const holding = (balance: string): Wallet[] => [
 ]
 const tell = (balance: string) =>
   handleEvent({ t: 'NOTIFICATION', d: { type: 'edit_user_amount', data: { list: holding(balance) } } })
-const diamonds = () => walletStore.getState().list[2]?.balance
+const diamonds = () => walletStore.getState().value.list[2]?.balance
 const shows = (balance: string) => until(walletStore.subscribe, () => diamonds() === balance)
 
 let server: EnvelopeServer
@@ -32,13 +32,13 @@ afterEach(async () => {
 
 test('the wallets are asked for when the session starts, follow every change and are gone when it ends', async () => {
   await walletPart.start('7')
-  expect(walletStore.getState()).toMatchObject({ list: [], state: 'loading' })
+  expect(walletStore.getState()).toMatchObject({ value: { list: [] }, state: 'loading' })
   await shows('1000.00')
   expect(walletStore.getState().state).toBe('ready')
   tell('1200.00')
   expect(diamonds()).toBe('1200.00')
   walletPart.stop()
-  expect(walletStore.getState()).toMatchObject({ list: [], told_at: undefined })
+  expect(walletStore.getState().value).toEqual({ list: [], told_at: undefined })
   tell('1300.00')
   expect(diamonds()).toBeUndefined()
 })
@@ -68,5 +68,5 @@ test('without an answer the balance of the last time shows, and it is told that 
   await walletPart.start('7')
   await shows('1000.00')
   await until(walletStore.subscribe, () => walletStore.getState().state === 'failed')
-  expect(walletStore.getState().told_at).toBeGreaterThan(0)
+  expect(walletStore.getState().value.told_at).toBeGreaterThan(0)
 })

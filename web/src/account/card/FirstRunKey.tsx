@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { AwningEdge } from '@mela/ui/layout/AwningEdge.tsx'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Note } from '@mela/ui/feedback/Note.tsx'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { QrCode } from '../../platform/links/QrCode.tsx'
-import { cardAddress, cardKey } from './card-keys.ts'
+import { cardAddress } from './card-keys.ts'
 import { IdentityCardSheet } from './IdentityCardSheet.tsx'
 import type { Credentials } from '../session/credentials.ts'
 import { useSession } from '../session/session.ts'
+import { useCardKey } from './use-card-key.ts'
 import css from './FirstRunCard.module.css'
 
 /** The name, the password and the code that bring a newcomer back. */
@@ -16,12 +17,9 @@ export function FirstRunKey({ account, onSaved }: { account: Credentials; onSave
   const t = useT()
   const navigate = useNavigate()
   const { user } = useSession()
-  const [login_key, setKey] = useState<string>()
+  // The card can be had later too; without a code the name and the password stand alone.
+  const { answer: login_key } = useCardKey(user)
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    // The card can be had later too; without a code the name and the password stand alone.
-    if (user) cardKey(user.id).then(setKey, () => undefined)
-  }, [user])
   return (
     <section className={css.card} aria-label={t('account.first_run_title')}>
       <AwningEdge>

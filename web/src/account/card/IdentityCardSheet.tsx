@@ -14,12 +14,13 @@ import { failureText } from '../../platform/net/failure-text.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { QrCode } from '../../platform/links/QrCode.tsx'
 import { writeStored } from '../../platform/storage/storage.ts'
-import { cardAddress, cardKey, resetCardKey } from './card-keys.ts'
+import { cardAddress, resetCardKey } from './card-keys.ts'
 import { EditAccountDialog } from './EditAccountDialog.tsx'
 import { faceKindOf } from '../../people/index.ts'
 import { displayName } from '../../people/index.ts'
 import { ResetCardDialog } from './ResetCardDialog.tsx'
 import { generatedAccount, useSession } from '../session/session.ts'
+import { useCardKey } from './use-card-key.ts'
 import css from './IdentityCardSheet.module.css'
 
 const MASK = '••••••'
@@ -75,8 +76,8 @@ function IdentityCard({ user, onClose }: { user: UserInfo; onClose: () => void }
         <Note tone="warning" icon="lock">
           {t('account.card_warning')}
         </Note>
-        <SaveButton user={user} login={key.login_key} id={id} password={generated ?? MASK} />
-        <Button variant="ghost" size="medium" isWide disabled={!key.login_key} onClick={() => setLayer('reset')}>
+        <SaveButton user={user} login={key.answer} id={id} password={generated ?? MASK} />
+        <Button variant="ghost" size="medium" isWide disabled={!key.answer} onClick={() => setLayer('reset')}>
           {t('account.reset_card')}
         </Button>
       </div>
@@ -85,7 +86,7 @@ function IdentityCard({ user, onClose }: { user: UserInfo; onClose: () => void }
       )}
       {layer === 'reset' && (
         <ResetCardDialog
-          onReset={async () => key.setKey(await resetCardKey(user.id))}
+          onReset={async () => key.show(await resetCardKey(user.id))}
           onClose={() => setLayer(undefined)}
         />
       )}
@@ -132,42 +133,10 @@ function Fact({ name, value, isSecret = false }: { name: string; value: string; 
   )
 }
 
-/** Asked for again when a change of the password has ended the old one. */
-function useCardKey(user: UserInfo) {
-  const [login_key, setKey] = useState<string>()
-  const [error, setError] = useState<unknown>()
-  const [attempt, setAttempt] = useState(0)
-  const { id, auto_gen, is_limited } = user
-  useEffect(() => {
-    let isOver = false
-    const show = (key: string | undefined, failure: unknown) => {
-      if (isOver) return
-      setKey(key)
-      setError(failure)
-    }
-    cardKey(id).then(
-      (key) => show(key, undefined),
-      (failure: unknown) => show(undefined, failure),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [id, auto_gen, is_limited, attempt])
-  return {
-    login_key,
-    error,
-    setKey,
-    retry: () => {
-      setError(undefined)
-      setAttempt(attempt + 1)
-    },
-  }
-}
-
 function Code({ user, login }: { user: UserInfo; login: ReturnType<typeof useCardKey> }) {
   const t = useT()
   const navigate = useNavigate()
-  const { login_key, error, retry } = login
+  const { answer: login_key, error, load } = login
   if (login_key) {
     return (
       <div className={css.code}>
@@ -179,7 +148,7 @@ function Code({ user, login }: { user: UserInfo; login: ReturnType<typeof useCar
   const isLimited = error instanceof Refused && error.reason === 'session_limited'
   const act = isLimited
     ? { label: t('account.unlock'), onAct: () => void navigate({ to: '/change-password' }) }
-    : { label: t('app.retry'), onAct: retry }
+    : { label: t('app.retry'), onAct: load }
   return (
     <Note tone="info" role="alert" act={act}>
       {isLimited ? t('account.limited_text') : failureText(error, t)}

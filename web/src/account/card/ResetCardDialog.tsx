@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Dialog } from '@mela/ui/overlay/Dialog.tsx'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
-import { failureText } from '../../platform/net/failure-text.ts'
+import { tellFailure } from '../../platform/net/tell-failure.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 
 export function ResetCardDialog({ onReset, onClose }: { onReset: () => Promise<void>; onClose: () => void }) {
@@ -15,7 +15,7 @@ export function ResetCardDialog({ onReset, onClose }: { onReset: () => Promise<v
       showToast(t('account.card_reset'), { icon: 'check' })
       onClose()
     } catch (error) {
-      showToast(failureText(error, t), { icon: 'alert', isError: true })
+      tellFailure(error)
       setBusy(false)
     }
   }

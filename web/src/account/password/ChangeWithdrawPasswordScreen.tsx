@@ -6,6 +6,7 @@ import { PinBoxes } from '@mela/ui/fields/PinBoxes.tsx'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import { WizardSteps } from '@mela/ui/layout/WizardSteps.tsx'
 import { api } from '../../platform/net/api.ts'
+import { isToBeTold } from '../../platform/net/tell-failure.ts'
 import { useT, type Translate } from '../../platform/i18n/i18n.ts'
 import { Page, useGoBack } from '../../platform/page/Page.tsx'
 import { PageOffline } from '../../platform/page/PageState.tsx'
@@ -48,7 +49,7 @@ function Steps() {
       goBack()
     } catch (failure) {
       // What was refused is the proof: the digits themselves cannot be wrong.
-      setError(() => refusalErrors(failure, {}).form)
+      if (isToBeTold(failure)) setError(() => refusalErrors(failure, {}).form)
       setProof(undefined)
       setFirst(undefined)
     } finally {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Device } from '@mela/contract/account/account-credentials.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { classes } from '@mela/ui/classes.ts'
@@ -6,11 +6,12 @@ import { Dialog } from '@mela/ui/overlay/Dialog.tsx'
 import { Icon } from '@mela/ui/display/Icon.tsx'
 import { Tag } from '@mela/ui/feedback/Tag.tsx'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
-import { api, Cancelled } from '../../platform/net/api.ts'
-import { failureText } from '../../platform/net/failure-text.ts'
+import { api } from '../../platform/net/api.ts'
+import { tellFailure } from '../../platform/net/tell-failure.ts'
 import { useI18n, useT } from '../../platform/i18n/i18n.ts'
 import { Page } from '../../platform/page/Page.tsx'
 import { PageFailure, PageLoading, PageOffline } from '../../platform/page/PageState.tsx'
+import { useCall } from '../../platform/query/use-read.ts'
 import { deviceName } from '../sign-in/device-name.ts'
 import { useSession } from './session.ts'
 import { timeText } from './time-text.ts'
@@ -19,7 +20,7 @@ import css from './DevicesScreen.module.css'
 
 export function DevicesScreen() {
   const t = useT()
-  const { devices, error, load } = useDevices()
+  const { answer: devices, error, load } = useCall('listDevices', {})
   const [ending, setEnding] = useState<Device | 'others'>()
   const here = devices?.filter((device) => device.is_current)
   const others = devices?.filter((device) => !device.is_current) ?? []
@@ -57,22 +58,6 @@ export function DevicesScreen() {
       {ending && <EndDialog ending={ending} onEnded={load} onClose={() => setEnding(undefined)} />}
     </Page>
   )
-}
-
-function useDevices() {
-  const [devices, setDevices] = useState<Device[]>()
-  const [error, setError] = useState<unknown>()
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    api('listDevices', {}).then(setDevices, (failure: unknown) => {
-      if (!(failure instanceof Cancelled)) setError(failure)
-    })
-  }, [attempt])
-  const load = () => {
-    setError(undefined)
-    setAttempt((before) => before + 1)
-  }
-  return { devices, error, load }
 }
 
 function useDeviceTitle(device: Device): string {
@@ -131,7 +116,7 @@ function EndDialog({ ending, onEnded, onClose }: EndDialogProps) {
       onEnded()
       onClose()
     } catch (error) {
-      showToast(failureText(error, t), { icon: 'alert', isError: true })
+      tellFailure(error)
       onClose()
     }
   }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { useT } from '../../platform/i18n/i18n.ts'
+import { isToBeTold } from '../../platform/net/tell-failure.ts'
 import { refusalErrors, type Words } from './form-errors.ts'
 import { FormError } from './FormError.tsx'
 import { finishSocialLogin, goToProvider, providerNames, takeSocialReturn } from './social.ts'
@@ -19,7 +20,7 @@ export function SocialButtons({ providers, redirect }: { providers: string[]; re
     try {
       await work()
     } catch (failure) {
-      setError(() => refusalErrors(failure, {}).form)
+      if (isToBeTold(failure)) setError(() => refusalErrors(failure, {}).form)
       setBusy(undefined)
     }
   }

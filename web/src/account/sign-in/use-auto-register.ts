@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useT } from '../../platform/i18n/i18n.ts'
+import { isToBeTold } from '../../platform/net/tell-failure.ts'
 import { refusalErrors, type Words } from './form-errors.ts'
 import { autoRegister } from '../session/session.ts'
 
@@ -14,7 +15,7 @@ export function useAutoRegister() {
     try {
       await autoRegister()
     } catch (failure) {
-      setError(() => refusalErrors(failure, {}).form)
+      if (isToBeTold(failure)) setError(() => refusalErrors(failure, {}).form)
     } finally {
       setBusy(false)
     }

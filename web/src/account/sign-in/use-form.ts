@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Cancelled } from '../../platform/net/api.ts'
+import { isToBeTold } from '../../platform/net/tell-failure.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { checkForm, refusalErrors, type FieldName, type FormErrors } from './form-errors.ts'
 
@@ -34,7 +34,7 @@ export function useForm<Name extends FieldName>(initial: Record<Name, string>) {
     try {
       await send(values)
     } catch (error) {
-      if (!(error instanceof Cancelled)) setErrors(refusalErrors(error, values))
+      if (isToBeTold(error)) setErrors(refusalErrors(error, values))
     } finally {
       isSending.current = false
       setBusy(false)
@@ -48,7 +48,7 @@ export function useForm<Name extends FieldName>(initial: Record<Name, string>) {
     fail: (wrong: FormErrors) => setErrors((before) => ({ ...before, ...wrong })),
     /** For a call beside the one of the form. */
     refuse: (error: unknown) => {
-      if (!(error instanceof Cancelled)) setErrors(refusalErrors(error, values))
+      if (isToBeTold(error)) setErrors(refusalErrors(error, values))
     },
     submit,
     isBusy,

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ChestStatus } from '@mela/contract/chests/chest-rules.ts'
 import { Refused } from '@mela/contract/client.ts'
-import { api, Cancelled } from '../../platform/net/api.ts'
+import { api } from '../../platform/net/api.ts'
+import { isToBeTold } from '../../platform/net/tell-failure.ts'
+import { useRead } from '../../platform/query/use-read.ts'
 import { askStatus } from './ask-status.ts'
 import type { Chest } from '../chest.ts'
 import { isMotionReduced } from './motion.ts'
@@ -17,53 +19,52 @@ const SHAKE_MS = 450
 
 /** `onKnown` is told when the reader has opened it before. */
 export function useOpening({ chest_id, group_id }: Chest, onKnown: () => void) {
-  const [opening, setOpening] = useState<Opening>({ phase: 'looking' })
+  const [acted, setActed] = useState<Opening>()
   const isBusy = useRef(false)
-  const known = useRef(onKnown)
-  useEffect(() => {
-    known.current = onKnown
+  const { answer: status, error } = useRead(['preReceiveChest', chest_id], () => askStatus(chest_id), {
+    isOn: acted === undefined,
+    isFresh: true,
   })
-
-  const show = (status: ChestStatus, amount?: number) => {
-    if (status === ChestStatus.Expired) setOpening({ phase: 'expired' })
-    else if (status === ChestStatus.NotEnough) setOpening({ phase: 'gone' })
-    else if (status === ChestStatus.Unreceive) setOpening({ phase: 'ready' })
-    else if (amount === undefined) known.current()
-    else setOpening({ phase: 'opened', amount })
-  }
-  const fail = (error: unknown) => {
-    if (error instanceof Cancelled) return
-    setOpening({ phase: 'failed', refusal: error instanceof Refused ? error : undefined })
-  }
-
+  const tellKnown = useEffectEvent(onKnown)
   useEffect(() => {
-    let isCurrent = true
-    askStatus(chest_id).then(
-      (status) => isCurrent && show(status),
-      // Opening may work where looking did not.
-      (error) => isCurrent && (error instanceof Refused ? fail(error) : setOpening({ phase: 'ready' })),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [chest_id])
+    if (status === ChestStatus.Received) tellKnown()
+  }, [status])
 
   /** However often it is tapped, one question is under way, and the server counts it once. */
   async function open(): Promise<void> {
     if (isBusy.current) return
     isBusy.current = true
-    setOpening({ phase: 'shaking' })
+    setActed({ phase: 'shaking' })
     try {
-      const [{ status, amount }] = await Promise.all([api('receiveChest', { chest_id }), shaken()])
-      keepStatus(group_id, chest_id, status)
-      show(status, amount)
-    } catch (error) {
-      fail(error)
+      const [{ status: after, amount }] = await Promise.all([api('receiveChest', { chest_id }), shaken()])
+      keepStatus(group_id, chest_id, after)
+      if (after === ChestStatus.Received && amount === undefined) onKnown()
+      else setActed(amount === undefined ? seenAs(after) : { phase: 'opened', amount })
+    } catch (failure) {
+      if (isToBeTold(failure)) setActed(failedBy(failure))
     } finally {
       isBusy.current = false
     }
   }
-  return { opening, open }
+  return { opening: acted ?? lookedAt(status, error), open }
+}
+
+const failedBy = (error: unknown): Opening => ({
+  phase: 'failed',
+  refusal: error instanceof Refused ? error : undefined,
+})
+
+function lookedAt(status: ChestStatus | undefined, error: unknown): Opening {
+  if (error instanceof Refused) return failedBy(error)
+  if (status !== undefined) return seenAs(status)
+  // Opening may work where looking did not.
+  return { phase: error === undefined ? 'looking' : 'ready' }
+}
+
+function seenAs(status: ChestStatus): Opening {
+  if (status === ChestStatus.Expired) return { phase: 'expired' }
+  if (status === ChestStatus.NotEnough) return { phase: 'gone' }
+  return { phase: status === ChestStatus.Received ? 'looking' : 'ready' }
 }
 
 const shaken = () => new Promise((done) => setTimeout(done, isMotionReduced() ? 0 : SHAKE_MS))

@@ -28,13 +28,13 @@ interface CheckSheetProps {
 /** Lets anybody see for themselves that the shares were fixed before the first was taken. */
 export function CheckSheet({ chest, claims, onClose }: CheckSheetProps) {
   const t = useT()
-  const { check, error, again } = useCheck(chest, claims)
+  const { check, error, load } = useCheck(chest, claims)
   return (
     <Sheet title={t('chests.check')} closeLabel={t('app.close')} onClose={onClose}>
       <div className={css.check}>
         <p className={css.text}>{t('chests.check_text')}</p>
         {check && <Proof check={check} chest={chest} />}
-        {error !== undefined && <PageFailure error={error} onRetry={again} />}
+        {error !== undefined && <PageFailure error={error} onRetry={load} />}
         {!check && error === undefined && <p role="status">{t('chests.checking')}</p>}
       </div>
     </Sheet>

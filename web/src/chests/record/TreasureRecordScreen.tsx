@@ -5,10 +5,9 @@ import { Row } from '@mela/ui/layout/Row.tsx'
 import { useSession } from '../../account/index.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { lazyScreen } from '../../platform/page/lazy-screen.ts'
-import { More } from '../../platform/page/More.tsx'
 import { Page } from '../../platform/page/Page.tsx'
-import { PageEmpty, PageFailure, PageLoading, PageOffline } from '../../platform/page/PageState.tsx'
-import { ListState } from '../../platform/page/use-paged-list.ts'
+import { PageEmpty, PageOffline } from '../../platform/page/PageState.tsx'
+import { PagesEnd } from '../../platform/query/PagesEnd.tsx'
 import { chestIn } from '../chest.ts'
 import { ClaimRow } from './ClaimRow.tsx'
 import { RecordHead } from './RecordHead.tsx'
@@ -34,12 +33,13 @@ export function TreasureRecordScreen() {
 
 function Record({ chest_id }: { chest_id: string }) {
   const t = useT()
-  const { head, list, state, error, more, again } = useRecord(chest_id)
+  const record = useRecord(chest_id)
+  const { first: head, list, error, again } = record
   const { userId } = useSession()
   const [layer, setLayer] = useState<'scene' | 'check'>()
   const isMissing = error instanceof Refused && MISSING.includes(error.reason)
   if (isMissing) return <PageEmpty art="lantern" title={t('pages.treasure_empty')} text={t('pages.treasure_text')} />
-  if (!head) return error === undefined ? <PageLoading /> : <PageFailure error={error} onRetry={again} />
+  if (!head) return <PagesEnd pages={record} />
   const { chest } = head
   const close = () => {
     setLayer(undefined)
@@ -58,8 +58,7 @@ function Record({ chest_id }: { chest_id: string }) {
           ))}
         </ul>
       )}
-      {error !== undefined && <PageFailure error={error} onRetry={more} />}
-      {error === undefined && state === ListState.FooterRefresh && <More onSeen={more} />}
+      <PagesEnd pages={record} />
       <Suspense>
         {layer === 'check' && <CheckSheet chest={chest} claims={list} onClose={() => setLayer(undefined)} />}
         {layer === 'scene' && <OpenScene chest={chestIn(chest)} onClose={close} />}

@@ -1,39 +1,37 @@
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import type { ChestClaim, ChestInfo } from '@mela/contract/chests/chests.ts'
 import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { findKept } from '../../chat/index.ts'
-import { api, Cancelled } from '../../platform/net/api.ts'
+import { api } from '../../platform/net/api.ts'
+import { useRead } from '../../platform/query/use-read.ts'
 import { commitmentIn } from '../chest.ts'
-import { checkChest, type Check } from './check-chest.ts'
+import { checkChest } from './check-chest.ts'
 
 const PAGE = 100
 
-/** Checks at once, and again when asked; without a connection where everything is here already. */
-export function useCheck(chest: ChestInfo, claims: readonly ChestClaim[]) {
-  const [attempt, setAttempt] = useState(0)
-  const [told, setTold] = useState<{ check?: Check; error?: unknown }>({})
-  useEffect(() => {
-    let isCurrent = true
-    const show = (found: typeof told) => isCurrent && setTold(found)
-    Promise.all([allClaims(chest, claims), commitmentHere(chest)]).then(
-      ([all, commitment]) => show({ check: checkChest({ chest, claims: all, commitment }) }),
-      (error) => error instanceof Cancelled || show({ error }),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [chest, claims, attempt])
-  return { ...told, again: () => setAttempt(attempt + 1) }
+/** Checks a box that is over at once, and again when asked; without a connection where everything is here already. */
+export function useCheck(chest: ChestInfo, known: readonly ChestClaim[]) {
+  const { answer, error, load } = useRead(
+    ['chest_check', chest.id],
+    async (signal) => {
+      const [claims, commitment] = await Promise.all([allClaims(chest, known, signal), commitmentHere(chest)])
+      return { claims, commitment }
+    },
+    { isFresh: true },
+  )
+  const check = useMemo(() => answer && checkChest({ chest, ...answer }), [chest, answer])
+  return { check, error: answer ? undefined : error, load }
 }
 
 async function allClaims(
   { id, received_num }: ChestInfo,
   known: readonly ChestClaim[],
+  signal: AbortSignal,
 ): Promise<readonly ChestClaim[]> {
   if (known.length >= received_num) return known
   const claims: ChestClaim[] = []
   for (;;) {
-    const { list } = await api('getChestInfo', { chest_id: id, pos: claims.length, limit: PAGE })
+    const { list } = await api('getChestInfo', { chest_id: id, pos: claims.length, limit: PAGE }, { signal })
     claims.push(...list)
     if (list.length < PAGE) return claims
   }

@@ -1,29 +1,27 @@
-import { useEffect, useState } from 'react'
-import type { ChestInfo } from '@mela/contract/chests/chests.ts'
+import { useEffect } from 'react'
+import type { CallOutput } from '@mela/contract/client.ts'
 import { keepPerson } from '../../people/index.ts'
 import { onNotification } from '../../chat/index.ts'
 import { api } from '../../platform/net/api.ts'
-import { usePagedList } from '../../platform/page/use-paged-list.ts'
+import { usePages } from '../../platform/query/use-pages.ts'
 import { keepStatus } from '../open/statuses.ts'
 
-export interface Head {
-  chest: ChestInfo
-  my_amount: number | null
-  total: number
-}
+type Info = CallOutput<'getChestInfo'>
+export type Head = Pick<Info, 'chest' | 'my_amount'>
 
 /** A box and who opened it, newest first; asked again when it is over. */
 export function useRecord(chest_id: string) {
-  const [head, setHead] = useState<Head>()
-  const [read] = useState(() => async (page: { pos: number; limit: number }) => {
-    const { chest, my_amount, list, total } = await api('getChestInfo', { chest_id, ...page })
-    setHead({ chest, my_amount, total })
-    keepStatus(chest.group_id, chest_id, chest.status)
-    for (const { user } of list) keepPerson(user)
-    return { list }
-  })
-  const paged = usePagedList(read, ({ user }) => user.id)
-  const { again } = paged
+  const pages = usePages(
+    ['getChestInfo', chest_id],
+    async (page, { signal }) => {
+      const info = await api('getChestInfo', { chest_id, ...page }, { signal })
+      keepStatus(info.chest.group_id, chest_id, info.chest.status)
+      for (const { user } of info.list) keepPerson(user)
+      return info
+    },
+    { keyOf: personOf },
+  )
+  const { again } = pages
   useEffect(
     () =>
       onNotification(({ type, data }) => {
@@ -31,5 +29,7 @@ export function useRecord(chest_id: string) {
       }),
     [chest_id, again],
   )
-  return { head, ...paged }
+  return pages
 }
+
+const personOf = ({ user }: Info['list'][number]) => user.id

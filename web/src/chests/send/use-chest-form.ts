@@ -3,8 +3,8 @@ import { ChestType } from '@mela/contract/chests/chest-rules.ts'
 import { Unreachable } from '@mela/contract/client.ts'
 import { Currency } from '@mela/contract/money.ts'
 import { useGroup } from '../../chat/index.ts'
-import { Cancelled } from '../../platform/net/api.ts'
 import { failureText } from '../../platform/net/failure-text.ts'
+import { isToBeTold } from '../../platform/net/tell-failure.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { useWallet } from '../../wallet/index.ts'
 import { faultOfForm, totalOf } from './chest-form.ts'
@@ -45,7 +45,7 @@ export function useChestForm(group_id: string, onSent: () => void) {
       onSent()
     } catch (failure) {
       setBusy(false)
-      if (failure instanceof Cancelled) return
+      if (!isToBeTold(failure)) return
       setError(failure instanceof Unreachable ? t('chests.not_known') : failureText(failure, t))
     }
   }

@@ -6,8 +6,9 @@ import { Sheet } from '@mela/ui/overlay/Sheet.tsx'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import { useSession } from '../../account/index.ts'
 import { displayName, refreshFriends } from '../../people/index.ts'
-import { api, Cancelled } from '../../platform/net/api.ts'
+import { api } from '../../platform/net/api.ts'
 import { failureText } from '../../platform/net/failure-text.ts'
+import { isToBeTold } from '../../platform/net/tell-failure.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 
 interface ApplySheetProps {
@@ -40,7 +41,7 @@ export function ApplySheet({ user_id, group_id, onDone, onClose }: ApplySheetPro
       onClose()
     } catch (failure) {
       setBusy(false)
-      if (!(failure instanceof Cancelled)) setError(failureText(failure, t))
+      if (isToBeTold(failure)) setError(failureText(failure, t))
     }
   }
   const submit = (event: FormEvent) => {

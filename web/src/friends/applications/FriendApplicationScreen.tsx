@@ -3,24 +3,25 @@ import type { FriendApplication } from '@mela/contract/friends/friends.ts'
 import { ApplicationStatus } from '@mela/contract/friends/friends-rules.ts'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import { refreshFriends } from '../../people/index.ts'
+import { onNotification } from '../../chat/index.ts'
 import { api } from '../../platform/net/api.ts'
 import { serverNow } from '../../platform/device/clock.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
-import { More } from '../../platform/page/More.tsx'
 import { Page } from '../../platform/page/Page.tsx'
-import { PageEmpty, PageFailure, PageLoading, PageOffline } from '../../platform/page/PageState.tsx'
+import { PageEmpty, PageOffline } from '../../platform/page/PageState.tsx'
 import { tellFailure } from '../../platform/net/tell-failure.ts'
-import { ListState, usePagedList } from '../../platform/page/use-paged-list.ts'
+import { PagesEnd } from '../../platform/query/PagesEnd.tsx'
+import { ListState, usePages, type PageAsked } from '../../platform/query/use-pages.ts'
 import { ApplicationLine, type Answer } from './ApplicationLine.tsx'
-import { keepApplications, onApplications } from './applications.ts'
+import { keepApplications } from './applications.ts'
 import css from './FriendApplicationScreen.module.css'
 
 /** The device's guess of the server's time may be behind it; the server takes no moment beyond its own. */
 const LEAD_MS = 60_000
 
 /** Whoever reads the list has looked at it: nothing in it is new any more. */
-async function readApplications(page: { pos: number; limit: number }) {
-  const answer = await api('listFriendApplications', { ...page, pull_time: serverNow() + LEAD_MS })
+async function readApplications(page: PageAsked, { signal }: { signal: AbortSignal }) {
+  const answer = await api('listFriendApplications', { ...page, pull_time: serverNow() + LEAD_MS }, { signal })
   if (page.pos === 0) keepApplications(0, answer.list)
   return answer
 }
@@ -28,10 +29,10 @@ const keyOf = ({ id }: FriendApplication) => id
 
 export function FriendApplicationScreen() {
   const t = useT()
-  const { list, state, error, more, again } = usePagedList(readApplications, keyOf)
+  const pages = usePages(['listFriendApplications'], readApplications, { keyOf, isFresh: true })
+  const { list, state, again } = pages
   const { answers, isBusy, answer } = useAnswers()
-  useEffect(() => onApplications(again), [again])
-  const isFirst = state === ListState.FirstLoad
+  useEffect(() => onNotification(({ type }) => type === 'friend_application' && again()), [again])
   const shown = list.map((application) => ({ ...application, status: answers[application.id] ?? application.status }))
   const waiting = shown.filter(({ id, status }) => status === ApplicationStatus.InApplication || answers[id])
   const earlier = shown.filter((application) => !waiting.includes(application))
@@ -54,14 +55,12 @@ export function FriendApplicationScreen() {
   return (
     <Page title={t('pages.friend_application')} back="/address">
       <PageOffline />
-      {isFirst && error === undefined && <PageLoading />}
-      {!isFirst && list.length === 0 && (
+      {state !== ListState.FirstLoad && list.length === 0 && (
         <PageEmpty art="people" title={t('friends.requests_empty')} text={t('friends.requests_empty_text')} />
       )}
       {lines(t('friends.section_new'), waiting)}
       {lines(t('friends.section_earlier'), earlier)}
-      {error !== undefined && <PageFailure error={error} onRetry={isFirst ? again : more} />}
-      {state === ListState.FooterRefresh && error === undefined && <More key={list.length} onSeen={more} />}
+      <PagesEnd pages={pages} />
     </Page>
   )
 }

@@ -3,7 +3,8 @@ import { useSearch } from '@tanstack/react-router'
 import type { Grouping } from '@mela/contract/friends/friends-groupings.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
-import { api, Cancelled } from '../../platform/net/api.ts'
+import { api } from '../../platform/net/api.ts'
+import { tellFailure } from '../../platform/net/tell-failure.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { Page, useGoBack } from '../../platform/page/Page.tsx'
 import { PageOffline } from '../../platform/page/PageState.tsx'
@@ -51,7 +52,7 @@ function AddMembers({ grouping }: { grouping: Grouping }) {
       goBack()
     } catch (error) {
       setBusy(false)
-      if (!(error instanceof Cancelled)) showToast(saveFailure(error, t), { icon: 'alert', isError: true })
+      tellFailure(error, saveFailure)
     }
   }
   return (

@@ -4,7 +4,7 @@ import type { Grouping } from '@mela/contract/friends/friends-groupings.ts'
 import { Avatar } from '@mela/ui/display/Avatar.tsx'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
-import { Cancelled } from '../../platform/net/api.ts'
+import { tellFailure } from '../../platform/net/tell-failure.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { pathOf } from '../../names/paths.ts'
 import { useFriendFace } from '../contacts/use-friend-face.ts'
@@ -24,7 +24,7 @@ export function DetailMember({ user_id, grouping }: { user_id: string; grouping:
       await removeFromGrouping(user_id, grouping.id)
       showToast(t('groupings.updated'), { icon: 'check' })
     } catch (error) {
-      if (!(error instanceof Cancelled)) showToast(saveFailure(error, t), { icon: 'alert', isError: true })
+      tellFailure(error, saveFailure)
     } finally {
       setBusy(false)
     }

@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearch } from '@tanstack/react-router'
 import type { Grouping } from '@mela/contract/friends/friends-groupings.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { PickRow } from '@mela/ui/controls/PickRow.tsx'
 import { Row } from '@mela/ui/layout/Row.tsx'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
-import { Cancelled } from '../../platform/net/api.ts'
+import { tellFailure } from '../../platform/net/tell-failure.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { Page, useGoBack } from '../../platform/page/Page.tsx'
 import { PageEmpty, PageFailure, PageLoading, PageOffline } from '../../platform/page/PageState.tsx'
+import { useRead } from '../../platform/query/use-read.ts'
 import { pathOf } from '../../names/paths.ts'
 import { isUngrouped, useGroupings } from './groupings.ts'
 import { useFriendFace } from '../contacts/use-friend-face.ts'
@@ -34,7 +35,7 @@ function SetGrouping({ friend_id }: { friend_id: string }) {
   const { name } = useFriendFace(friend_id)
   const back = pathOf('UserPage', {}, { id: friend_id })
   const goBack = useGoBack(back)
-  const { checked, error, read } = useChecked(friend_id)
+  const { checked, error, load } = useChecked(friend_id)
   const [picked, setPicked] = useState<string[]>()
   const [isBusy, setBusy] = useState(false)
   const chosen = picked ?? checked
@@ -46,7 +47,7 @@ function SetGrouping({ friend_id }: { friend_id: string }) {
       goBack()
     } catch (failure) {
       setBusy(false)
-      if (!(failure instanceof Cancelled)) showToast(saveFailure(failure, t), { icon: 'alert', isError: true })
+      tellFailure(failure, saveFailure)
     }
   }
   return (
@@ -63,7 +64,7 @@ function SetGrouping({ friend_id }: { friend_id: string }) {
     >
       <PageOffline />
       <p className={css.intro}>{t('groupings.set_text')}</p>
-      {!chosen && error !== undefined && <PageFailure error={error} onRetry={read} />}
+      {!chosen && error !== undefined && <PageFailure error={error} onRetry={load} />}
       {!chosen && error === undefined && <PageLoading rows={4} />}
       {chosen && <Choices chosen={chosen} onChange={setPicked} />}
     </Page>
@@ -105,24 +106,7 @@ function Choices({ chosen, onChange }: { chosen: string[]; onChange: (ids: strin
 
 /** Which groupings the friend is in now. */
 function useChecked(friend_id: string) {
-  const [checked, setChecked] = useState<string[]>()
-  const [error, setError] = useState<unknown>()
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    let isCurrent = true
-    readGroupingsOf(friend_id).then(
-      (list) => isCurrent && setChecked(list.filter((grouping) => grouping.checked).map(({ id }) => id)),
-      (failure: unknown) => {
-        if (isCurrent && !(failure instanceof Cancelled)) setError(failure)
-      },
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [friend_id, attempt])
-  const read = () => {
-    setError(undefined)
-    setAttempt((before) => before + 1)
-  }
-  return { checked, error, read }
+  const read = (signal: AbortSignal) => readGroupingsOf(friend_id, signal)
+  const { answer, error, load } = useRead(['groupings_of', friend_id], read, { isFresh: true })
+  return { checked: answer?.filter((grouping) => grouping.checked).map(({ id }) => id), error, load }
 }

@@ -5,10 +5,9 @@ import { UNGROUPED_ID } from '@mela/contract/friends/friends-rules.ts'
 import { ChatType } from '@mela/contract/ids.ts'
 import { whileSignedIn } from '../../account/index.ts'
 import { onBroadcast, onNotification, useUnreadOfPeers } from '../../chat/index.ts'
-import { api, Cancelled } from '../../platform/net/api.ts'
-import { table } from '../../platform/storage/database.ts'
+import { api } from '../../platform/net/api.ts'
+import { liveAnswer } from '../../platform/storage/live-answer.ts'
 import type { Translate } from '../../platform/i18n/i18n.ts'
-import { backOff } from '../../platform/device/random.ts'
 import { connection, onConnection } from '../../platform/net/socket.ts'
 
 // The person's groupings: what the device kept at first, then what the server says, asked again whenever they may have
@@ -21,23 +20,22 @@ interface Groupings {
   /** Those that show who is in them. */
   openIds: string[]
 }
-const KEY = 'groupings'
-const LONGEST_WAIT_MS = 60_000
-const fresh: Groupings = { list: [], state: 'loading', error: undefined, openIds: [] }
-const kept = table<Grouping[]>('snapshot')
-const groupingStore = create<Groupings>(() => fresh)
+const groupings = liveAnswer<Grouping[]>('groupings', [], () => api('listAllGroupings', {}))
+const openStore = create<{ openIds: string[] }>(() => ({ openIds: [] }))
+export const refreshGroupings = groupings.refresh
 
 export function useGroupings(): Groupings {
-  return groupingStore()
+  const { value: list, state, error } = groupings.use()
+  return { list, state, error, ...openStore() }
 }
 
 /** Undefined while it is not known, and of one that is no more. */
 export function useGrouping(id: string | undefined): Grouping | undefined {
-  return groupingStore(({ list }) => list.find((grouping) => grouping.id === id))
+  return groupings.use(({ value }) => value.find((grouping) => grouping.id === id))
 }
 
 export function toggleGrouping(id: string): void {
-  groupingStore.setState(({ openIds }) => ({
+  openStore.setState(({ openIds }) => ({
     openIds: openIds.includes(id) ? openIds.filter((other) => other !== id) : [...openIds, id],
   }))
 }
@@ -64,55 +62,24 @@ export function useGroupedUnread(): number {
   }, [list, unread])
 }
 
-let life = 0
-let session = 0
 let isRunning = false
-let timer: ReturnType<typeof setTimeout> | undefined
-
-async function load(mine: number, attempt: number): Promise<void> {
-  try {
-    const list = await api('listAllGroupings', {})
-    if (mine !== life) return
-    groupingStore.setState({ list, state: 'ready', error: undefined })
-    await kept.put(KEY, list)
-  } catch (error) {
-    if (mine !== life || error instanceof Cancelled) return
-    groupingStore.setState({ state: 'failed', error })
-    timer = setTimeout(() => void load(mine, attempt + 1), backOff(attempt, LONGEST_WAIT_MS))
-  }
-}
-
-export function refreshGroupings(): Promise<void> {
-  clearTimeout(timer)
-  return load(++life, 0)
-}
-
-/** Shown until the first answer, which is newer; a question that failed or was asked again tells nothing. */
-async function restore(mine: number): Promise<void> {
-  const list = await kept.get(KEY)
-  if (list && mine === session && groupingStore.getState().state !== 'ready') groupingStore.setState({ list })
-}
 
 whileSignedIn({
   // Nothing on screen waits for groupings.
   start() {
     isRunning = true
-    void refreshGroupings()
-    void restore(session)
+    void groupings.start()
     return Promise.resolve()
   },
   stop() {
     isRunning = false
-    session++
-    life++
-    clearTimeout(timer)
-    groupingStore.setState(fresh, true)
+    groupings.stop()
+    openStore.setState({ openIds: [] })
   },
 })
+
 function change(id: string, told: Partial<Grouping>): void {
-  groupingStore.setState(({ list }) => ({
-    list: list.map((grouping) => (grouping.id === id ? { ...grouping, ...told } : grouping)),
-  }))
+  groupings.change((list) => list.map((grouping) => (grouping.id === id ? { ...grouping, ...told } : grouping)))
 }
 
 /** Pins or mutes the chat of a grouping. */

@@ -5,10 +5,10 @@ import { refreshGroupings } from './groupings.ts'
 const PAGE = 100
 
 /** All groupings as the server has them now, each with whether the friend is in it. */
-export async function readGroupingsOf(friend_id: string): Promise<Grouping[]> {
+export async function readGroupingsOf(friend_id: string, signal?: AbortSignal): Promise<Grouping[]> {
   const groupings: Grouping[] = []
   for (let pos = 0; ; pos += PAGE) {
-    const { list } = await api('listGroupings', { pos, limit: PAGE, friend_id })
+    const { list } = await api('listGroupings', { pos, limit: PAGE, friend_id }, signal && { signal })
     groupings.push(...list)
     if (list.length < PAGE) return groupings
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Grouping } from '@mela/contract/friends/friends-groupings.ts'
 import { api } from '../../platform/net/api.ts'
+import { isToBeTold } from '../../platform/net/tell-failure.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { refreshGroupings } from './groupings.ts'
 import { saveFailure } from './save-failure.ts'
@@ -30,7 +31,7 @@ export function useGroupingForm(grouping: Grouping | undefined, onSaved: (id: st
       onSaved(id)
     } catch (error) {
       setBusy(false)
-      setFailure(saveFailure(error, t))
+      if (isToBeTold(error)) setFailure(saveFailure(error, t))
     }
   }
   const changeName = (value: string) => {

@@ -42,7 +42,7 @@ interface ResultsProps {
 }
 
 function Results({ category, keyword, roomId }: ResultsProps) {
-  if (category === 'record') return <Records key={`${roomId} ${keyword}`} keyword={keyword} roomId={roomId} />
+  if (category === 'record') return <Records keyword={keyword} roomId={roomId} />
   return <LocalResults category={category} keyword={keyword} />
 }
 

@@ -20,7 +20,7 @@ export function ChatRecordScreen() {
       back={roomId && pathOf('Chat', { roomId })}
     >
       {keyword ? (
-        <Records key={`${roomId} ${keyword}`} keyword={keyword} roomId={roomId} />
+        <Records keyword={keyword} roomId={roomId} />
       ) : (
         <PageEmpty art="search" title={t(roomId ? 'friends.record_start' : 'friends.search_start')} />
       )}

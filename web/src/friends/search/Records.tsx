@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import type { Message } from '@mela/contract/chat/chat.ts'
 import { parseRoomId } from '@mela/contract/ids.ts'
 import { useFace } from '../../chat/index.ts'
 import { api } from '../../platform/net/api.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
-import { More } from '../../platform/page/More.tsx'
-import { PageEmpty, PageFailure, PageLoading } from '../../platform/page/PageState.tsx'
-import { ListState, usePagedList } from '../../platform/page/use-paged-list.ts'
+import { PageEmpty } from '../../platform/page/PageState.tsx'
+import { PagesEnd } from '../../platform/query/PagesEnd.tsx'
+import { ListState, usePages } from '../../platform/query/use-pages.ts'
 import { RecordHit } from './RecordHit.tsx'
 import css from './Records.module.css'
 
@@ -17,26 +16,21 @@ interface RecordsProps {
 }
 const keyOf = ({ chat_id, chat_type, message_id }: Message) => `${chat_id}|${chat_type} ${message_id}`
 
-/** Every message in which the words stand, newest first. Its key must change with what is looked for. */
+/** Every message in which the words stand, newest first. */
 export function Records({ keyword, roomId }: RecordsProps) {
   const t = useT()
-  const [total, setTotal] = useState(0)
-  const [read] = useState(() => async (page: { pos: number; limit: number }) => {
-    const chat = roomId ? parseRoomId(roomId) : undefined
-    const answer = await api('searchMessages', {
-      ...{ keyword, ...page },
-      ...(chat && { chat_id: chat.target, chat_type: chat.type }),
-    })
-    setTotal(answer.total)
-    return answer
-  })
-  const { list, state, error, more, again } = usePagedList(read, keyOf)
-  const isFirst = state === ListState.FirstLoad
+  const chat = roomId ? parseRoomId(roomId) : undefined
+  const asked = { keyword, ...(chat && { chat_id: chat.target, chat_type: chat.type }) }
+  const pages = usePages(
+    ['searchMessages', asked],
+    (page, { signal }) => api('searchMessages', { ...asked, ...page }, { signal }),
+    { keyOf },
+  )
+  const { list, first, state } = pages
   return (
     <>
-      {isFirst && error === undefined && <PageLoading />}
-      {!isFirst && list.length === 0 && <PageEmpty art="search" title={t('friends.nothing_for', { keyword })} />}
-      {list.length > 0 && roomId && <Found roomId={roomId} total={total} />}
+      {first && list.length === 0 && <PageEmpty art="search" title={t('friends.nothing_for', { keyword })} />}
+      {first && list.length > 0 && roomId && <Found roomId={roomId} total={first.total} />}
       {list.length > 0 && (
         <ul aria-label={t('friends.records')}>
           {list.map((message) => (
@@ -44,8 +38,7 @@ export function Records({ keyword, roomId }: RecordsProps) {
           ))}
         </ul>
       )}
-      {error !== undefined && <PageFailure error={error} onRetry={isFirst ? again : more} />}
-      {state === ListState.FooterRefresh && error === undefined && <More key={list.length} onSeen={more} />}
+      <PagesEnd pages={pages} />
       {state === ListState.NoMore && list.length > 0 && <p className={css.end}>{t('friends.no_more')}</p>}
     </>
   )

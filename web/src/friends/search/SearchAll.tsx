@@ -1,12 +1,11 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import type { CallOutput } from '@mela/contract/client.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Note } from '@mela/ui/feedback/Note.tsx'
-import { api, Cancelled } from '../../platform/net/api.ts'
 import { failureText } from '../../platform/net/failure-text.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { PageEmpty, PageLoading } from '../../platform/page/PageState.tsx'
+import { useCall } from '../../platform/query/use-read.ts'
 import { allResultPath, categoryTexts, useLocalHits, type Category } from './categories.ts'
 import { CategoryChips } from './CategoryChips.tsx'
 import { FriendHit } from './FriendHit.tsx'
@@ -36,41 +35,17 @@ export function SearchAll() {
   )
 }
 
-type Found = CallOutput<'searchMessages'>
-
-/** The first messages; what was found for earlier words is gone at once. */
-function useRecords(keyword: string) {
-  const [answer, setAnswer] = useState<{ keyword: string; found?: Found; error?: unknown }>()
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    let isCurrent = true
-    api('searchMessages', { keyword, pos: 0, limit: SHOWN }).then(
-      (found) => isCurrent && setAnswer({ keyword, found }),
-      (error: unknown) => isCurrent && !(error instanceof Cancelled) && setAnswer({ keyword, error }),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [keyword, attempt])
-  const mine = answer?.keyword === keyword ? answer : undefined
-  const read = () => {
-    setAnswer(undefined)
-    setAttempt((before) => before + 1)
-  }
-  return { found: mine?.found, error: mine?.error, read }
-}
-
 function Hits({ keyword }: { keyword: string }) {
   const t = useT()
   const local = useLocalHits(keyword)
-  const records = useRecords(keyword)
+  const records = useCall('searchMessages', { keyword, pos: 0, limit: SHOWN })
   const { friends, groups = [] } = local
-  const { list: messages, total } = records.found ?? { list: [], total: 0 }
-  const error = records.error ?? local.error
-  const isWaiting = error === undefined && (!records.found || !local.groups)
+  const { list: messages, total } = records.answer ?? { list: [], total: 0 }
+  const error = (records.answer ? undefined : records.error) ?? local.error
+  const isWaiting = error === undefined && (!records.answer || !local.groups)
   const hasNone = friends.length + groups.length + messages.length === 0
   const retry = () => {
-    records.read()
+    records.load()
     if (local.error !== undefined) local.read()
   }
   return (

@@ -31,17 +31,12 @@ export function SessionSettingScreen() {
 }
 
 function SessionSetting({ roomId, peerId }: { roomId: string; peerId: string }) {
-  const side = useFriendSession(peerId)
+  const { answer: session, load } = useFriendSession(peerId)
   return (
     <>
       <PeerRows roomId={roomId} peerId={peerId} />
-      <SessionRows roomId={roomId} peerId={peerId} session={side.session} />
-      <SessionEndRows
-        roomId={roomId}
-        peerId={peerId}
-        isBlocked={side.session?.is_blocked ?? false}
-        onBlocked={side.read}
-      />
+      <SessionRows roomId={roomId} peerId={peerId} session={session} />
+      <SessionEndRows roomId={roomId} peerId={peerId} isBlocked={session?.is_blocked ?? false} onBlocked={load} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import { refreshFriends } from '../../people/index.ts'
 import { api } from '../../platform/net/api.ts'
 import { failureText } from '../../platform/net/failure-text.ts'
+import { isToBeTold } from '../../platform/net/tell-failure.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 
 interface RemarkSheetProps {
@@ -32,7 +33,7 @@ export function RemarkSheet({ friend_id, remark: before, onClose }: RemarkSheetP
       onClose()
     } catch (failure) {
       setBusy(false)
-      setError(failureText(failure, t))
+      if (isToBeTold(failure)) setError(failureText(failure, t))
     }
   }
   const submit = (event: FormEvent) => {

@@ -31,13 +31,13 @@ const SERVICE = 3
 function UserPage({ user_id, group_id }: { user_id: string; group_id: string | undefined }) {
   const t = useT()
   const { userId } = useSession()
-  const { info, error, read } = useUserInfo(user_id)
+  const { answer: info, error, load } = useUserInfo(user_id)
   const friend = useFriend(user_id)
   const known = usePerson(user_id)
   const isOffline = useConnection() === 'offline'
   const person = info ?? known
   const relation: Relation = {
-    ...{ user_id, group_id, isOffline, read },
+    ...{ user_id, group_id, isOffline, read: load },
     name: friend?.remark || (person ? displayName(person) : ''),
     isFriend: info ? info.is_friend : friend?.status === 1,
     isBlocked: info?.is_blocked ?? false,
@@ -52,7 +52,7 @@ function UserPage({ user_id, group_id }: { user_id: string; group_id: string | u
       <Page title={t('pages.user_page')} back="/address">
         <PageOffline />
         {isGone && <PageEmpty art="people" title={t('friends.gone_title')} text={t('friends.gone_text')} />}
-        {!isGone && error !== undefined && <PageFailure error={error} onRetry={read} />}
+        {!isGone && error !== undefined && <PageFailure error={error} onRetry={load} />}
         {!isGone && error === undefined && <PageLoading rows={4} />}
       </Page>
     )
@@ -69,7 +69,7 @@ function UserPage({ user_id, group_id }: { user_id: string; group_id: string | u
         </>
       )}
       {!isKnown && error === undefined && <PageLoading rows={3} />}
-      {!isKnown && error !== undefined && <PageFailure error={error} onRetry={read} />}
+      {!isKnown && error !== undefined && <PageFailure error={error} onRetry={load} />}
     </Page>
   )
 }

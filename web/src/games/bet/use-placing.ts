@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Refused } from '@mela/contract/client.ts'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
-import { Cancelled, isExpected } from '../../platform/net/api.ts'
+import { isExpected } from '../../platform/net/api.ts'
 import { failureText } from '../../platform/net/failure-text.ts'
+import { isToBeTold } from '../../platform/net/tell-failure.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { isDecided, placeTicket, type Ticket } from './place-ticket.ts'
 
@@ -21,7 +22,7 @@ export function usePlacing({ onPlaced, onUnknown }: { onPlaced: () => void; onUn
       onPlaced()
     } catch (error) {
       if (!isExpected(error)) throw error
-      if (error instanceof Cancelled) return
+      if (!isToBeTold(error)) return
       if (error instanceof Refused && error.reason === 'age_unconfirmed') setAgeAsked(true)
       else setFailure({ period: ticket.period, text: isDecided(error) ? failureText(error, t) : t('games.not_known') })
       if (!isDecided(error)) onUnknown()

@@ -2,7 +2,8 @@ import { Countdown } from '@mela/ui/feedback/Countdown.tsx'
 import { Icon } from '@mela/ui/display/Icon.tsx'
 import { useT } from '../../platform/i18n/i18n.ts'
 import type { DrawResult, GameFace } from './game-face.ts'
-import { dayPart, sequencePart, type RunningPeriod } from './periods.ts'
+import { dayPart, sequencePart } from './periods.ts'
+import type { RunningPeriod } from './use-period.ts'
 import css from './GameHead.module.css'
 
 interface GameHeadProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import { RULES_OF } from '@mela/contract/games/games-rules.ts'
+import { RULES_OF, type GameType } from '@mela/contract/games/games-rules.ts'
 import type { OddsTable } from '@mela/rules/games/odds.ts'
 import { IconButton } from '@mela/ui/controls/IconButton.tsx'
 import { Segmented } from '@mela/ui/controls/Segmented.tsx'
@@ -13,7 +13,8 @@ import { EconomyNote } from '../../wallet/index.ts'
 import { BalancePill } from './BalancePill.tsx'
 import { BetForm } from '../bet/BetForm.tsx'
 import { BetSheet } from '../bet/BetSheet.tsx'
-import { gameEntries, useGameConfig, type GameConfig, type GameOffer } from '../game-config.ts'
+import { gameEntries, type GameConfig, type GameOffer } from '../game-config.ts'
+import { useGameConfig } from '../use-game-config.ts'
 import type { Choice, GameFace } from './game-face.ts'
 import { GameHead } from './GameHead.tsx'
 import { lengthText } from './length-text.ts'
@@ -22,7 +23,7 @@ import { RealityCheck } from '../limits/RealityCheck.tsx'
 import { useMoneyType } from '../bet/money-type.ts'
 import { OutcomeLine } from '../results/OutcomeLine.tsx'
 import { useOutcome, useOwnBets } from '../results/own-bets.ts'
-import { usePeriod } from './periods.ts'
+import { usePeriod } from './use-period.ts'
 import { useResults } from '../results/results.ts'
 import { ResultTabs } from '../results/ResultTabs.tsx'
 import { RulesSheet } from './RulesSheet.tsx'
@@ -31,7 +32,7 @@ import css from './GameScreen.module.css'
 /** The frame of every game: lines, the period that runs, its board, and what was drawn and bet before. */
 export function GameScreen({ face }: { face: GameFace }) {
   const t = useT()
-  const { answer, error, again } = useGameConfig()
+  const { answer, error, load } = useGameConfig()
   const offer = answer?.switch_list.find(({ game_type }) => game_type === face.game_type)
   if (answer && offer && offer.switch === 1 && offer.lines.length > 0)
     return <OpenGame face={face} config={answer} offer={offer} />
@@ -44,10 +45,23 @@ export function GameScreen({ face }: { face: GameFace }) {
       ) : error === undefined ? (
         <PageLoading />
       ) : (
-        <PageFailure error={error} onRetry={again} />
+        <PageFailure error={error} onRetry={load} />
       )}
     </Page>
   )
+}
+
+/** What runs on a line of a game, what was drawn on it and what the person has on it. */
+function useLine(game_type: GameType, line: string) {
+  const { running, error, load } = usePeriod(game_type, line)
+  const results = useResults(game_type, line, running?.period)
+  const bets = useOwnBets(game_type, line, running?.period)
+  const outcome = useOutcome(game_type, bets.list)
+  const { load: askResults } = results
+  useEffect(() => {
+    if (outcome) askResults()
+  }, [outcome, askResults])
+  return { running, error, load, results, bets, outcome }
 }
 
 interface OpenGameProps {
@@ -64,12 +78,7 @@ function OpenGame({ face, config, offer }: OpenGameProps) {
   const [areRulesOpen, setRulesOpen] = useState(false)
   const line = offer.lines.find(({ code }) => code === wanted) ?? offer.lines[0]!
   const odds: OddsTable = { game: RULES_OF[face.game_type], fee: offer.fee_rate, rows: offer.odds }
-  const { running, error, again } = usePeriod(face.game_type, line.code)
-  const results = useResults(face.game_type, line.code, running?.period)
-  const bets = useOwnBets(face.game_type, line.code, running?.period)
-  const outcome = useOutcome(face.game_type, bets.list)
-  const { again: askResults } = results
-  useEffect(askResults, [outcome, askResults])
+  const { running, error, load, results, bets, outcome } = useLine(face.game_type, line.code)
   const money_type = useMoneyType(config)
   const title = t(gameEntries[face.game_type].name)
   const tabs = (
@@ -100,13 +109,13 @@ function OpenGame({ face, config, offer }: OpenGameProps) {
             onValue={setWanted}
           />
           {!running && error !== undefined ? (
-            <PageFailure error={error} onRetry={again} />
+            <PageFailure error={error} onRetry={load} />
           ) : (
             <GameHead face={face} running={running} results={results.list} />
           )}
           {face.Source && <face.Source results={results.list} running={running} />}
           <OutcomeLine key={outcome?.period} face={face} outcome={outcome} seconds={line.period_seconds} />
-          <Betting {...{ face, config, odds, running, money_type }} onPlaced={bets.again} />
+          <Betting {...{ face, config, odds, running, money_type }} onPlaced={bets.load} />
           {!isWide && tabs}
           <EconomyNote />
         </div>

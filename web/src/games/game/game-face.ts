@@ -3,7 +3,7 @@ import type { CallOutput } from '@mela/contract/client.ts'
 import type { GameType } from '@mela/contract/games/games-rules.ts'
 import type { OddsTable } from '@mela/rules/games/odds.ts'
 import type { Translate } from '../../platform/i18n/i18n.ts'
-import type { RunningPeriod } from './periods.ts'
+import type { RunningPeriod } from './use-period.ts'
 import type { Selection } from '../bet/ticket-sums.ts'
 
 export type DrawResult = CallOutput<'listGameResults'>['list'][number]

@@ -10,9 +10,10 @@ import { Sheet } from '@mela/ui/overlay/Sheet.tsx'
 import { api } from '../../platform/net/api.ts'
 import { serverNow } from '../../platform/device/clock.ts'
 import { failureText } from '../../platform/net/failure-text.ts'
+import { isToBeTold } from '../../platform/net/tell-failure.ts'
 import { useT, type Translate } from '../../platform/i18n/i18n.ts'
 import { useAmountWords } from '../../wallet/index.ts'
-import { useGameConfig } from '../game-config.ts'
+import { useGameConfig } from '../use-game-config.ts'
 import { FIRST_LOSS } from './limit-change.ts'
 import css from './Limits.module.css'
 
@@ -36,7 +37,7 @@ export function AgeDialog({ money_type, onDone, onClose }: AgeDialogProps) {
   const [hasLimit, setLimit] = useState(true)
   const [failed, setFailed] = useState<{ birth_date: string; text: string }>()
   const [isBusy, setBusy] = useState(false)
-  const { again: askGames } = useGameConfig()
+  const { load: askGames } = useGameConfig()
   const today = new Date(serverNow()).toISOString().slice(0, 10)
   const confirm = async () => {
     setBusy(true)
@@ -44,7 +45,7 @@ export function AgeDialog({ money_type, onDone, onClose }: AgeDialogProps) {
       onDone(await confirmAge(birth_date, hasLimit ? money_type : undefined))
       onClose()
     } catch (failure) {
-      setFailed({ birth_date, text: failureText(failure, t) })
+      if (isToBeTold(failure)) setFailed({ birth_date, text: failureText(failure, t) })
       setBusy(false)
       askGames()
     }

@@ -10,6 +10,7 @@ import { formatTime } from '../../platform/i18n/dates.ts'
 import { useI18n } from '../../platform/i18n/i18n.ts'
 import { pathOf, type RouteName } from '../../names/paths.ts'
 import { tellFailure } from '../../platform/net/tell-failure.ts'
+import { useCall } from '../../platform/query/use-read.ts'
 import { moneyText } from '../../wallet/index.ts'
 import { useLength } from './when-text.ts'
 import css from './Limits.module.css'
@@ -23,13 +24,11 @@ interface RealityCheckProps {
 
 /** How long somebody has played and what came of it; nothing can be placed behind it. Needs the words of limits. */
 export function RealityCheck({ isBetween, moment }: RealityCheckProps) {
-  const [check, setCheck] = useState<Check>()
+  const { answer: check, load, show } = useCall('getRealityCheck', {}, { isFresh: true })
   /** The last one whose moment has come. */
   const [reached, setReached] = useState<number>()
-  useEffect(() => {
-    // It comes up by itself: without a connection, the next draw asks again.
-    api('getRealityCheck', {}).then(setCheck, () => undefined)
-  }, [moment])
+  // Nobody asked for it, so nobody is told when it cannot be read.
+  useEffect(load, [moment, load])
   const due = check?.due_unix ?? undefined
   useEffect(() => {
     if (due === undefined) return
@@ -37,7 +36,7 @@ export function RealityCheck({ isBetween, moment }: RealityCheckProps) {
     return () => clearTimeout(timer)
   }, [due])
   if (!check?.since_unix || reached !== due || !isBetween) return null
-  return <RealityDialog check={check} since={check.since_unix} onDismissed={setCheck} />
+  return <RealityDialog check={check} since={check.since_unix} onDismissed={show} />
 }
 
 interface RealityDialogProps {

@@ -6,7 +6,7 @@ import { useT } from '../../platform/i18n/i18n.ts'
 import { pathOf } from '../../names/paths.ts'
 import { gameEntries, type GameOffer } from '../game-config.ts'
 import { GameArt } from './GameArt.tsx'
-import { usePeriod } from '../game/periods.ts'
+import { usePeriod } from '../game/use-period.ts'
 import css from './GameCard.module.css'
 
 /** The way into a game, with the time its shortest line still takes bets; a closed one leads nowhere. */

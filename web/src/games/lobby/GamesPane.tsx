@@ -4,7 +4,8 @@ import { NavBar } from '@mela/ui/layout/NavBar.tsx'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { PageFailure, PageLoading } from '../../platform/page/PageState.tsx'
 import { pathOf } from '../../names/paths.ts'
-import { gameEntries, offersOf, useGameConfig, type ClientEntry, type GameConfig } from '../game-config.ts'
+import { gameEntries, offersOf, type ClientEntry, type GameConfig } from '../game-config.ts'
+import { useGameConfig } from '../use-game-config.ts'
 import { LineTimer, SimulatedLine } from './GameCard.tsx'
 import { GameArt } from './GameArt.tsx'
 import { useMoneyType } from '../bet/money-type.ts'
@@ -14,7 +15,7 @@ import css from './GamesPane.module.css'
 /** Beside a game on a desktop: the other games, and who won lately. */
 export function GamesPane() {
   const t = useT()
-  const { answer, error, again } = useGameConfig()
+  const { answer, error, load } = useGameConfig()
   return (
     <div className={css.pane}>
       <NavBar title={t('pages.game')} isLarge />
@@ -23,7 +24,7 @@ export function GamesPane() {
       ) : error === undefined ? (
         <PageLoading />
       ) : (
-        <PageFailure error={error} onRetry={again} />
+        <PageFailure error={error} onRetry={load} />
       )}
     </div>
   )

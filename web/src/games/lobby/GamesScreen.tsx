@@ -5,7 +5,8 @@ import { Icon } from '@mela/ui/display/Icon.tsx'
 import { EconomyNote } from '../../wallet/index.ts'
 import { BalancePill } from '../game/BalancePill.tsx'
 import { BannerStrip } from './BannerStrip.tsx'
-import { offersOf, useGameConfig, type GameConfig } from '../game-config.ts'
+import { offersOf, type GameConfig } from '../game-config.ts'
+import { useGameConfig } from '../use-game-config.ts'
 import { GameCard } from './GameCard.tsx'
 import { useMoneyType } from '../bet/money-type.ts'
 import { Ranking, Winners } from '../results/Winners.tsx'
@@ -14,13 +15,13 @@ import css from './GamesScreen.module.css'
 /** The games in the order of the operators, and who won lately. */
 export function GamesScreen() {
   const t = useT()
-  const { answer, error, again } = useGameConfig()
+  const { answer, error, load } = useGameConfig()
   if (answer) return <Games config={answer} />
   return (
     <Page title={t('pages.game')} back="/find">
       <PageOffline />
       <EconomyNote />
-      {error === undefined ? <PageLoading /> : <PageFailure error={error} onRetry={again} />}
+      {error === undefined ? <PageLoading /> : <PageFailure error={error} onRetry={load} />}
     </Page>
   )
 }

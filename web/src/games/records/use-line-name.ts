@@ -1,5 +1,6 @@
 import { useT } from '../../platform/i18n/i18n.ts'
-import { gameEntries, useGameConfig } from '../game-config.ts'
+import { gameEntries } from '../game-config.ts'
+import { useGameConfig } from '../use-game-config.ts'
 import { lengthText } from '../game/length-text.ts'
 import type { OwnBet } from '../results/own-bets.ts'
 

@@ -1,18 +1,18 @@
-import { useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Chip } from '@mela/ui/controls/Chip.tsx'
 import { Segmented } from '@mela/ui/controls/Segmented.tsx'
 import { Strip } from '@mela/ui/layout/Strip.tsx'
 import { api } from '../../platform/net/api.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
-import { More } from '../../platform/page/More.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { PageEmpty, PageFailure, PageLoading, PageOffline } from '../../platform/page/PageState.tsx'
 import { pathOf } from '../../names/paths.ts'
-import { ListState, usePagedList } from '../../platform/page/use-paged-list.ts'
+import { PagesEnd } from '../../platform/query/PagesEnd.tsx'
+import { ListState, usePages } from '../../platform/query/use-pages.ts'
 import { EconomyNote } from '../../wallet/index.ts'
 import { faces } from '../game/faces.ts'
-import { gameEntries, offersOf, useGameConfig, type GameConfig } from '../game-config.ts'
+import { gameEntries, offersOf, type GameConfig } from '../game-config.ts'
+import { useGameConfig } from '../use-game-config.ts'
 import type { GameFace } from '../game/game-face.ts'
 import { lengthText } from '../game/length-text.ts'
 import { ResultTable } from './ResultTable.tsx'
@@ -21,7 +21,7 @@ import css from './HistoryScreen.module.css'
 /** Past draws of a game and line. */
 export function HistoryScreen() {
   const t = useT()
-  const { answer, error, again } = useGameConfig()
+  const { answer, error, load } = useGameConfig()
   return (
     <Page title={t('pages.history')} back={pathOf('Game')}>
       <div className={css.parts}>
@@ -32,7 +32,7 @@ export function HistoryScreen() {
         ) : error === undefined ? (
           <PageLoading />
         ) : (
-          <PageFailure error={error} onRetry={again} />
+          <PageFailure error={error} onRetry={load} />
         )}
       </div>
     </Page>
@@ -64,25 +64,28 @@ function Chosen({ config }: { config: GameConfig }) {
           </Chip>
         ))}
       </Strip>
-      <Draws key={line.code} face={faces[offer.game_type]!} line={line.code} />
+      <Draws face={faces[offer.game_type]!} line={line.code} />
     </>
   )
 }
 
 function Draws({ face, line }: { face: GameFace; line: string }) {
   const t = useT()
-  const [read] = useState(
-    () => (page: { pos: number; limit: number }) =>
-      api('listGameResults', { game_type: face.game_type, line, ...page }),
+  const { game_type } = face
+  const draws = usePages(
+    ['listGameResults', game_type, line],
+    (page, { signal }) => api('listGameResults', { game_type, line, ...page }, { signal }),
+    { keyOf: periodOf },
   )
-  const { list, state, error, isLoading, more, again } = usePagedList(read, periodOf)
-  if (list.length === 0 && error !== undefined) return <PageFailure error={error} onRetry={again} />
-  if (state === ListState.FirstLoad) return <PageLoading />
-  if (list.length === 0) return <PageEmpty art="calendar" title={t('pages.draws_empty')} />
+  const { list, state, error } = draws
+  if (list.length === 0) {
+    const isNone = state !== ListState.FirstLoad && error === undefined
+    return isNone ? <PageEmpty art="calendar" title={t('pages.draws_empty')} /> : <PagesEnd pages={draws} />
+  }
   return (
     <div className={css.card}>
       <ResultTable face={face} list={list} />
-      {state === ListState.FooterRefresh && !isLoading && <More onSeen={more} />}
+      <PagesEnd pages={draws} />
     </div>
   )
 }

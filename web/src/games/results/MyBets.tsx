@@ -17,8 +17,8 @@ interface MyBetsProps {
 
 export function MyBets({ face, bets, fee }: MyBetsProps) {
   const { t, locale } = useI18n()
-  const { list, error, again } = bets
-  if (!list) return error === undefined ? <PageLoading rows={4} /> : <PageFailure error={error} onRetry={again} />
+  const { list, error, load } = bets
+  if (!list) return error === undefined ? <PageLoading rows={4} /> : <PageFailure error={error} onRetry={load} />
   if (list.length === 0) return <p className={css.none}>{t('games.no_bets')}</p>
   return (
     <>

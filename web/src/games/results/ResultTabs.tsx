@@ -84,8 +84,8 @@ function OwnLinks() {
 
 function Drawn({ face, results, isTrend }: Pick<ResultTabsProps, 'face' | 'results'> & { isTrend: boolean }) {
   const t = useT()
-  const { list, error, again } = results
-  if (!list) return error === undefined ? <PageLoading rows={4} /> : <PageFailure error={error} onRetry={again} />
+  const { list, error, load } = results
+  if (!list) return error === undefined ? <PageLoading rows={4} /> : <PageFailure error={error} onRetry={load} />
   if (list.length === 0) return <p className={css.none}>{t('games.no_draws')}</p>
   if (!isTrend) return <ResultTable face={face} list={list} isShort />
   const row = (drawn: DrawResult) => ({

@@ -1,37 +1,28 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { CallOutput } from '@mela/contract/client.ts'
 import { RANKING_MOST } from '@mela/contract/games/games-rules.ts'
 import type { Currency } from '@mela/contract/money.ts'
 import { Avatar } from '@mela/ui/display/Avatar.tsx'
 import { Card } from '@mela/ui/layout/Card.tsx'
-import { api } from '../../platform/net/api.ts'
 import { useI18n, useT } from '../../platform/i18n/i18n.ts'
 import { PageFailure, PageLoading } from '../../platform/page/PageState.tsx'
+import { useCall, type Reading } from '../../platform/query/use-read.ts'
 import { amountText } from '../../wallet/index.ts'
 import { gameEntries } from '../game-config.ts'
-import { sharedAnswers, type Shared } from '../kept-answers.ts'
 import css from './Winners.module.css'
 
 const SHOWN = 10
-const AGAIN_MS = 30_000
+const EVERY_MS = 30_000
 
-const useRanking = sharedAnswers(async ({ money_type }: { money_type: Currency }) => {
-  const { list } = await api('getEarningsRanking', { pos: 0, limit: RANKING_MOST, money_type })
-  return list
-})
-const useWinners = sharedAnswers(async ({ money_type }: { money_type: Currency }) => {
-  const { list } = await api('listLatestWinners', { pos: 0, limit: SHOWN, money_type })
-  return list
-})
 type Winner = CallOutput<'listLatestWinners'>['list'][number]
 
 /** Whoever earned most today. */
 export function Ranking({ money_type }: { money_type: Currency }) {
   const t = useT()
-  const shared = useRanking({ money_type })
+  const reading = useCall('getEarningsRanking', { pos: 0, limit: RANKING_MOST, money_type }, { everyMs: EVERY_MS })
   return (
     <Card title={t('games.top_today')}>
-      <People shared={shared} none={t('games.no_ranking')}>
+      <People reading={reading} none={t('games.no_ranking')}>
         {({ rank, ...person }) => (
           <li key={rank} className={css.person}>
             <span className={css.rank}>{rank}</span>
@@ -45,10 +36,10 @@ export function Ranking({ money_type }: { money_type: Currency }) {
 
 export function Winners({ money_type }: { money_type: Currency }) {
   const t = useT()
-  const shared = useWinners({ money_type })
+  const reading = useCall('listLatestWinners', { pos: 0, limit: SHOWN, money_type }, { everyMs: EVERY_MS })
   return (
     <Card title={t('games.latest_winners')}>
-      <People shared={shared} none={t('games.no_winners')}>
+      <People reading={reading} none={t('games.no_winners')}>
         {(winner: Winner, index) => (
           <li key={index} className={css.person}>
             <Face {...winner} money_type={money_type} detail={t(gameEntries[winner.game_type].name)} />
@@ -60,19 +51,15 @@ export function Winners({ money_type }: { money_type: Currency }) {
 }
 
 interface PeopleProps<Person> {
-  shared: Shared<Person[]>
+  reading: Reading<{ list: Person[] }>
   none: string
   children: (person: Person, index: number) => ReactNode
 }
 
-function People<Person>({ shared: { answer, error, again }, none, children }: PeopleProps<Person>) {
-  useEffect(() => {
-    const timer = setInterval(again, AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [again])
-  if (!answer) return error === undefined ? <PageLoading rows={3} /> : <PageFailure error={error} onRetry={again} />
-  if (answer.length === 0) return <p className={css.none}>{none}</p>
-  return <ol className={css.people}>{answer.map(children)}</ol>
+function People<Person>({ reading: { answer, error, load }, none, children }: PeopleProps<Person>) {
+  if (!answer) return error === undefined ? <PageLoading rows={3} /> : <PageFailure error={error} onRetry={load} />
+  if (answer.list.length === 0) return <p className={css.none}>{none}</p>
+  return <ol className={css.people}>{answer.list.map(children)}</ol>
 }
 
 interface FaceProps {

@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CallOutput } from '@mela/contract/client.ts'
 import { BetStatus, type GameType } from '@mela/contract/games/games-rules.ts'
 import { toMinor } from '@mela/contract/money.ts'
-import { useSession } from '../../account/index.ts'
 import { onNotification } from '../../chat/index.ts'
-import { api, isExpected } from '../../platform/net/api.ts'
-import { sharedAnswers } from '../kept-answers.ts'
+import { api } from '../../platform/net/api.ts'
+import { useCall, useRead } from '../../platform/query/use-read.ts'
 import { useAsking } from '../use-asking.ts'
 import { rememberDraw } from '../verify/seen-draws.ts'
 
@@ -14,62 +13,54 @@ const SHOWN = 40
 export type OwnBet = CallOutput<'listParticipation'>['list'][number]
 export type PeriodOutcome = Pick<CallOutput<'getBettingResult'>, 'period' | 'result' | 'totals'>
 
-const useShared = sharedAnswers(async ({ game_type }: { user_id: string; game_type: GameType }) => {
-  const { list } = await api('listParticipation', { game_type, pos: 0, limit: SHOWN })
-  return list
-})
-
 /** The person's last bets on a game, newest first. Those of a period that is over are asked for until they are settled. */
 export function useOwnBets(game_type: GameType, line: string, period: string | undefined) {
-  const { userId } = useSession()
-  const { answer: list, error, again } = useShared({ user_id: userId ?? '', game_type })
+  const { answer, error, load } = useCall('listParticipation', { game_type, pos: 0, limit: SHOWN })
+  const list = answer?.list
   useEffect(
     () =>
       onNotification(({ type, data }) => {
         // Bets from another device are seen by what they cost.
-        if (type === 'edit_user_amount' || (type === 'game_settled' && data.game_type === game_type)) again()
+        if (type === 'edit_user_amount' || (type === 'game_settled' && data.game_type === game_type)) load()
       }),
-    [game_type, again],
+    [game_type, load],
   )
   const overdue = list?.find((bet) => isUndrawn(bet) && bet.line === line && period && bet.period !== period)
-  useAsking(overdue?.period, again)
-  return { list, error: list ? undefined : error, again }
+  useAsking(overdue?.period, load)
+  return { list, error: list ? undefined : error, load }
 }
 
 export const isUndrawn = ({ status }: Pick<OwnBet, 'status'>) => status === BetStatus.Undrawn
 
 /** What a period came to whose bets were seen waiting here, once for each. */
 export function useOutcome(game_type: GameType, bets: readonly OwnBet[] | undefined) {
-  const waiting = useRef(new Set<string>())
+  const [waiting, setWaiting] = useState<readonly string[]>([])
   const [outcome, setOutcome] = useState<PeriodOutcome>()
-  const tell = useCallback(
-    async (period: string) => {
-      try {
-        const answer = await api('getBettingResult', { game_type, period })
-        if (answer.result === '' || answer.bets.some(isUndrawn)) waiting.current.add(period)
-        else {
-          setOutcome(answer)
-          rememberDraw(period)
-        }
-      } catch (error) {
-        if (!isExpected(error)) throw error
-        waiting.current.add(period)
-      }
-    },
-    [game_type],
+  const undrawn = new Set(bets?.filter(isUndrawn).map(({ period }) => period))
+  const added = [...undrawn].filter((period) => !waiting.includes(period))
+  if (added.length > 0) setWaiting([...waiting, ...added])
+  const over = bets ? waiting.filter((period) => !undrawn.has(period)) : []
+  const { answer, load } = useRead(
+    ['outcomes', game_type, over],
+    (signal) => Promise.all(over.map((period) => askOutcome(game_type, period, signal))),
+    { isOn: over.length > 0 },
   )
-  useEffect(() => {
-    if (!bets) return
-    const undrawn = new Set(bets.filter(isUndrawn).map(({ period }) => period))
-    for (const period of waiting.current) {
-      if (undrawn.has(period)) continue
-      waiting.current.delete(period)
-      void tell(period)
-    }
-    for (const period of undrawn) waiting.current.add(period)
-  }, [bets, tell])
+  useAsking(over.length > 0 ? over.join(' ') : undefined, load)
+  const settled = answer?.filter(isSettled) ?? []
+  if (settled.length > 0) {
+    setOutcome(settled.at(-1))
+    setWaiting(waiting.filter((period) => !settled.some((each) => each.period === period)))
+  }
   return outcome
 }
+
+async function askOutcome(game_type: GameType, period: string, signal: AbortSignal) {
+  const answer = await api('getBettingResult', { game_type, period }, { signal })
+  if (isSettled(answer)) rememberDraw(period)
+  return answer
+}
+
+const isSettled = ({ result, bets }: CallOutput<'getBettingResult'>) => result !== '' && !bets.some(isUndrawn)
 
 /** More came back than was staked in all: anything less is no win. */
 export const gainOf = ({ totals }: PeriodOutcome) =>

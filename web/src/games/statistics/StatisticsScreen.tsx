@@ -10,11 +10,12 @@ import { useI18n, useT } from '../../platform/i18n/i18n.ts'
 import { Page } from '../../platform/page/Page.tsx'
 import { PageEmpty, PageFailure, PageLoading, PageOffline } from '../../platform/page/PageState.tsx'
 import { pathOf } from '../../names/paths.ts'
+import { useCall } from '../../platform/query/use-read.ts'
 import { currencyNames, EconomyNote } from '../../wallet/index.ts'
-import { useGameConfig, type GameConfig } from '../game-config.ts'
-import { useGameData } from '../game-data.ts'
+import type { GameConfig } from '../game-config.ts'
 import { LimitsButton } from '../limits/LimitsButton.tsx'
 import { useMoneyType } from '../bet/money-type.ts'
+import { useGameConfig } from '../use-game-config.ts'
 import { percentText } from '../bet/ticket-sums.ts'
 import { GameTotals } from './GameTotals.tsx'
 import { houseShare } from './house-share.ts'
@@ -31,7 +32,7 @@ const spanNames: Record<DataSpan, TextKey> = {
 /** What a person's own bets came to, game by game. */
 export function StatisticsScreen() {
   const t = useT()
-  const { answer, error, again } = useGameConfig()
+  const { answer, error, load } = useGameConfig()
   return (
     <Page title={t('pages.game_statics')} back={pathOf('Game')} actions={<LimitsButton />}>
       <div className={css.parts}>
@@ -42,7 +43,7 @@ export function StatisticsScreen() {
         ) : error === undefined ? (
           <PageLoading />
         ) : (
-          <PageFailure error={error} onRetry={again} />
+          <PageFailure error={error} onRetry={load} />
         )}
       </div>
     </Page>
@@ -79,8 +80,8 @@ function Statistics({ config }: { config: GameConfig }) {
 
 function Totals({ span, money_type }: { span: DataSpan; money_type: Currency }) {
   const t = useT()
-  const { answer, error, again } = useGameData({ span })
-  if (!answer) return error === undefined ? <PageLoading /> : <PageFailure error={error} onRetry={again} />
+  const { answer, error, load } = useCall('getGameData', { span })
+  if (!answer) return error === undefined ? <PageLoading /> : <PageFailure error={error} onRetry={load} />
   const total = answer.list.find((each) => each.money_type === money_type)
   if (!total || !answer.span) return <PageEmpty art="receipt" title={t('pages.bets_empty')} />
   return (

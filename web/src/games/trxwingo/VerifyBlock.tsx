@@ -20,7 +20,7 @@ import { readBlockDraw } from './seen-blocks.ts'
 /** Lets anybody see for themselves that a block decided, and which one. */
 export function VerifyBlock({ period }: { period: string }) {
   const t = useT()
-  const { checked, error, again } = useChecked(period, readBlockDraw, checkBlock)
+  const { checked, error, load } = useChecked('block', period, readBlockDraw, checkBlock)
   return (
     <Page
       title={t('pages.verify')}
@@ -32,7 +32,7 @@ export function VerifyBlock({ period }: { period: string }) {
           <PageOffline />
         </div>
         {checked && <Checked draw={checked.draw} check={checked.check} took_ms={checked.took_ms} />}
-        {!checked && error !== undefined && <PageFailure error={error} onRetry={again} />}
+        {!checked && error !== undefined && <PageFailure error={error} onRetry={load} />}
         {!checked && error === undefined && <PageLoading />}
         <DayFileCard period={period} isBlock />
         <EconomyNote />

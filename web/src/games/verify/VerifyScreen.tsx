@@ -52,7 +52,7 @@ function VerifyNothing() {
 
 function VerifyDraw({ period }: { period: string }) {
   const t = useT()
-  const { checked, error, again } = useDraw(period)
+  const { checked, error, load } = useDraw(period)
   const [isExplaining, setExplaining] = useState(false)
   const game = checked?.draw.proof.chain.manifest.game
   return (
@@ -67,7 +67,7 @@ function VerifyDraw({ period }: { period: string }) {
           <PageOffline />
         </div>
         {checked && <Checked checked={checked} />}
-        {!checked && error !== undefined && <PageFailure error={error} onRetry={again} />}
+        {!checked && error !== undefined && <PageFailure error={error} onRetry={load} />}
         {!checked && error === undefined && <PageLoading />}
         <Note>{t('draws.together')}</Note>
         <Button variant="soft" size="medium" isWide onClick={() => setExplaining(true)}>

@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react'
-import { Cancelled } from '../../platform/net/api.ts'
 import { deviceNow } from '../../platform/device/clock.ts'
-import { useConnection } from '../../platform/net/socket.ts'
+import { useRead } from '../../platform/query/use-read.ts'
 import { checkDraw, type DrawCheck, type SeenDraw } from './check-draw.ts'
 import { readDraw } from './seen-draws.ts'
 
@@ -12,33 +10,17 @@ export interface Checked<Draw, Check> {
 }
 export type CheckedDraw = Checked<SeenDraw, DrawCheck>
 
-export const useDraw = (period: string) => useChecked(period, readDraw, checkDraw)
+export const useDraw = (period: string) => useChecked('draw', period, readDraw, checkDraw)
 
-/** Reads a draw and checks it at once, and again when asked. Both functions are always the same. */
+/** Reads a draw and checks it at once, and again when asked. The name tells the kinds of draws apart. */
 export function useChecked<Draw, Check>(
+  name: string,
   period: string,
   read: (period: string) => Promise<Draw>,
   check: (draw: Draw) => Check,
 ) {
-  const [attempt, setAttempt] = useState(0)
-  const [told, setTold] = useState<{ period: string; checked?: Checked<Draw, Check>; error?: unknown }>()
-  const isOffline = useConnection() === 'offline'
-  useEffect(() => {
-    let isCurrent = true
-    read(period).then(
-      (draw) => isCurrent && setTold({ period, checked: timed(draw, check) }),
-      (error: unknown) => isCurrent && !(error instanceof Cancelled) && setTold({ period, error }),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [period, attempt, isOffline, read, check])
-  const mine = told?.period === period ? told : undefined
-  const again = () => {
-    setTold(undefined)
-    setAttempt((before) => before + 1)
-  }
-  return { checked: mine?.checked, error: mine?.error, again }
+  const { answer: checked, error, load } = useRead([name, period], async () => timed(await read(period), check))
+  return { checked, error, load }
 }
 
 function timed<Draw, Check>(draw: Draw, check: (draw: Draw) => Check): Checked<Draw, Check> {

@@ -8,7 +8,7 @@ import { useT } from '../../platform/i18n/i18n.ts'
 import { Page } from '../../platform/page/Page.tsx'
 import { PageEmpty, PageFailure, PageLoading, PageOffline } from '../../platform/page/PageState.tsx'
 import { tellFailure } from '../../platform/net/tell-failure.ts'
-import { ListState, PAGE_SIZE, usePagedList } from '../../platform/page/use-paged-list.ts'
+import { ListState, PAGE_SIZE, usePages } from '../../platform/query/use-pages.ts'
 import { GroupGate } from '../GroupGate.tsx'
 import { DecidedRow, WaitingRow } from './JoinRequestRow.tsx'
 import { reviewRequest, type Review } from './review-request.ts'
@@ -33,7 +33,7 @@ export function GroupReviewScreen() {
 function GroupReview({ info }: { info: GroupInfo }) {
   const t = useT()
   const back = useChildPath()('GroupSetting')
-  const { list, state, error, more, again, decide } = useJoinRequests(info.group.id)
+  const { list, state, error, more, retry, decide } = useJoinRequests(info.group.id)
   const row = (request: JoinRequest, index: number) => {
     const before = list[index - 1]
     const after = list[index + 1]
@@ -64,7 +64,7 @@ function GroupReview({ info }: { info: GroupInfo }) {
           bottom={
             <>
               {state !== ListState.NoMore && error === undefined && <PageLoading rows={3} />}
-              {error !== undefined && <PageFailure error={error} onRetry={list.length > 0 ? more : again} />}
+              {error !== undefined && <PageFailure error={error} onRetry={retry} />}
             </>
           }
         />
@@ -74,14 +74,15 @@ function GroupReview({ info }: { info: GroupInfo }) {
 }
 
 function useJoinRequests(group_id: string) {
-  const [read] = useState(
-    () => (page: { pos: number; limit: number }) => api('listJoinRequests', { group_id, ...page }),
+  const pages = usePages(
+    ['listJoinRequests', group_id],
+    (page, { signal }) => api('listJoinRequests', { group_id, ...page }, { signal }),
+    { keyOf, isFresh: true },
   )
-  const paged = usePagedList(read, keyOf)
   const [decided, setDecided] = useState<Record<string, JoinRequest['status']>>({})
   const renew = () => {
-    // Somebody far down a long list would lose their place.
-    if (paged.list.length <= PAGE_SIZE) paged.again()
+    // Whoever has read on would ask for many pages at once.
+    if (pages.list.length <= PAGE_SIZE) pages.again()
   }
   useGroupNews(group_id, 'join_group_application', renew)
   useGroupNews(group_id, 'edit_group_info', renew)
@@ -92,10 +93,10 @@ function useJoinRequests(group_id: string) {
     } catch (error) {
       tellFailure(error)
       // Somebody else may have been quicker.
-      paged.again()
+      pages.again()
     }
   }
-  const list = paged.list.map((request) => ({ ...request, status: decided[request.id] ?? request.status }))
+  const list = pages.list.map((request) => ({ ...request, status: decided[request.id] ?? request.status }))
   // Who has just been decided about joins the others below.
-  return { ...paged, list: [...list.filter(isWaiting), ...list.filter((request) => !isWaiting(request))], decide }
+  return { ...pages, list: [...list.filter(isWaiting), ...list.filter((request) => !isWaiting(request))], decide }
 }

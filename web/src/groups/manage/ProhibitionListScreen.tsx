@@ -8,7 +8,7 @@ import { Page } from '../../platform/page/Page.tsx'
 import { PageFailure, PageLoading, PageOffline } from '../../platform/page/PageState.tsx'
 import { pathOf } from '../../names/paths.ts'
 import { tellFailure } from '../../platform/net/tell-failure.ts'
-import { ListState } from '../../platform/page/use-paged-list.ts'
+import { ListState } from '../../platform/query/use-pages.ts'
 import { muteMembers } from '../members/change-members.ts'
 import { GroupGate } from '../GroupGate.tsx'
 import { useMemberName } from '../members/member-name.ts'
@@ -36,13 +36,13 @@ function ProhibitionList({ info }: { info: GroupInfo }) {
   const childPath = useChildPath()
   const navigate = useNavigate()
   const group_id = info.group.id
-  const { list, total, state, error, more, again, change } = useMembers(group_id, { prohibition_status: 1 })
+  const { list, total, state, error, more, retry, change } = useMembers(group_id, { prohibition_status: 1 })
   const release = async (member: GroupMember) => {
     change(member.user.id, null)
     try {
       await muteMembers(group_id, [member.user.id], MuteStatus.Unlocking)
     } catch (failure) {
-      again()
+      change(member.user.id, member)
       tellFailure(failure)
     }
   }
@@ -80,7 +80,7 @@ function ProhibitionList({ info }: { info: GroupInfo }) {
         bottom={
           <>
             {state !== ListState.NoMore && error === undefined && <PageLoading rows={2} />}
-            {error !== undefined && <PageFailure error={error} onRetry={more} />}
+            {error !== undefined && <PageFailure error={error} onRetry={retry} />}
             {isEmpty && <p className={form.small}>{t('pages.muted_empty')}</p>}
             <div className={form.below}>
               <Button

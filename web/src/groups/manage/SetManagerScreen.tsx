@@ -10,7 +10,7 @@ import { useT } from '../../platform/i18n/i18n.ts'
 import { Page } from '../../platform/page/Page.tsx'
 import { PageFailure, PageLoading, PageOffline } from '../../platform/page/PageState.tsx'
 import { pathOf } from '../../names/paths.ts'
-import { ListState } from '../../platform/page/use-paged-list.ts'
+import { ListState } from '../../platform/query/use-pages.ts'
 import { ConfirmDialog } from '../settings/ConfirmDialog.tsx'
 import { GroupGate } from '../GroupGate.tsx'
 import { useMemberName } from '../members/member-name.ts'
@@ -31,7 +31,7 @@ function Managers({ info }: { info: GroupInfo }) {
   const navigate = useNavigate()
   const childPath = useChildPath()
   const group_id = info.group.id
-  const { list, state, error, again, change } = useMembers(group_id, {})
+  const { list, state, error, retry, change } = useMembers(group_id, {})
   const [ending, setEnding] = useState<GroupMember>()
   const isOwner = info.my_group_user.identity === GroupRole.Owner
   const owner = list.find(({ identity }) => identity === GroupRole.Owner)
@@ -46,7 +46,7 @@ function Managers({ info }: { info: GroupInfo }) {
       <PageOffline />
       <p className={form.lead}>{t('groups.managers_text')}</p>
       {state === ListState.FirstLoad && error === undefined && <PageLoading rows={3} />}
-      {error !== undefined && <PageFailure error={error} onRetry={again} />}
+      {error !== undefined && <PageFailure error={error} onRetry={retry} />}
       {owner && (
         <div className={form.list}>
           <MemberRow member={owner} onOpen={() => open(owner)} />

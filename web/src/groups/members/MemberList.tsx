@@ -8,7 +8,7 @@ import { useT } from '../../platform/i18n/i18n.ts'
 import { PageFailure, PageLoading } from '../../platform/page/PageState.tsx'
 import { pathOf } from '../../names/paths.ts'
 import { tellFailure } from '../../platform/net/tell-failure.ts'
-import { ListState } from '../../platform/page/use-paged-list.ts'
+import { ListState } from '../../platform/query/use-pages.ts'
 import { muteMembers } from './change-members.ts'
 import { ManagedRow, MemberMenu, type MemberActs } from '../manage/ManagedRow.tsx'
 import { MemberRow } from './MemberRow.tsx'
@@ -29,7 +29,7 @@ interface Line {
 export function MemberList({ info, keyword }: { info: GroupInfo; keyword: string }) {
   const t = useT()
   const group_id = info.group.id
-  const { list, state, error, more, change } = useMembers(group_id, keyword ? { keyword } : {})
+  const { list, state, error, more, retry, change } = useMembers(group_id, keyword ? { keyword } : {})
   const lines = useMemo(() => linesOf(list, keyword !== ''), [list, keyword])
   const [removing, setRemoving] = useState<GroupMember>()
   const [menu, setMenu] = useState<{ member: GroupMember; at: { x: number; y: number } }>()
@@ -63,7 +63,7 @@ export function MemberList({ info, keyword }: { info: GroupInfo; keyword: string
         bottom={
           <>
             {state !== ListState.NoMore && error === undefined && <PageLoading rows={lines.length > 0 ? 2 : 6} />}
-            {error !== undefined && <PageFailure error={error} onRetry={more} />}
+            {error !== undefined && <PageFailure error={error} onRetry={retry} />}
             {isNothing && <EmptyState art="search" title={t('groups.nothing_for', { keyword })} />}
           </>
         }

@@ -9,7 +9,7 @@ import { displayName, faceKindOf } from '../../people/index.ts'
 import type { TextKey } from '../../names/areas.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { PageFailure, PageLoading } from '../../platform/page/PageState.tsx'
-import { ListState } from '../../platform/page/use-paged-list.ts'
+import { ListState } from '../../platform/query/use-pages.ts'
 import type { MemberAction } from './member-action.ts'
 import { useMemberName } from './member-name.ts'
 import { MemberFace } from './MemberFace.tsx'
@@ -64,7 +64,7 @@ interface FoundProps extends Omit<MemberPickerProps, 'onChange'> {
 
 function Found({ info, action, keyword, picked, onPick }: FoundProps) {
   const t = useT()
-  const { list, state, error, more } = useMembers(info.group.id, keyword ? { keyword } : {})
+  const { list, state, error, more, retry } = useMembers(info.group.id, keyword ? { keyword } : {})
   const ids = new Set(picked.map(({ user }) => user.id))
   return (
     <VirtualRows
@@ -85,7 +85,7 @@ function Found({ info, action, keyword, picked, onPick }: FoundProps) {
       bottom={
         <>
           {state !== ListState.NoMore && error === undefined && <PageLoading rows={list.length > 0 ? 2 : 6} />}
-          {error !== undefined && <PageFailure error={error} onRetry={more} />}
+          {error !== undefined && <PageFailure error={error} onRetry={retry} />}
           {state === ListState.NoMore && list.length === 0 && (
             <EmptyState art="search" title={t('groups.nothing_for', { keyword })} />
           )}

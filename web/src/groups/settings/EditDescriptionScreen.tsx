@@ -5,8 +5,8 @@ import { Button } from '@mela/ui/controls/Button.tsx'
 import { LongField } from '@mela/ui/fields/LongField.tsx'
 import { Note } from '@mela/ui/feedback/Note.tsx'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
-import { Cancelled } from '../../platform/net/api.ts'
 import { failureText } from '../../platform/net/failure-text.ts'
+import { isToBeTold } from '../../platform/net/tell-failure.ts'
 import { useI18n, useT } from '../../platform/i18n/i18n.ts'
 import { LinkedText } from '../../platform/links/LinkedText.tsx'
 import { Page, useGoBack } from '../../platform/page/Page.tsx'
@@ -65,7 +65,7 @@ function EditNotice({ info }: { info: GroupInfo }) {
       showToast(t('groups.notice_posted'), { icon: 'check' })
       goBack()
     } catch (failure) {
-      if (!(failure instanceof Cancelled)) setError(failureText(failure, t))
+      if (isToBeTold(failure)) setError(failureText(failure, t))
       setBusy(false)
     }
   }

@@ -3,8 +3,8 @@ import { Button } from '@mela/ui/controls/Button.tsx'
 import { Field } from '@mela/ui/fields/Field.tsx'
 import { Sheet } from '@mela/ui/overlay/Sheet.tsx'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
-import { Cancelled } from '../../platform/net/api.ts'
 import { failureText } from '../../platform/net/failure-text.ts'
+import { isToBeTold } from '../../platform/net/tell-failure.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import form from './GroupForm.module.css'
 
@@ -35,7 +35,7 @@ export function NameSheet({ title, hint, value, max, missing, onSave, onClose }:
       showToast(t('groups.saved'), { icon: 'check' })
       onClose()
     } catch (failure) {
-      if (!(failure instanceof Cancelled)) setError(failureText(failure, t))
+      if (isToBeTold(failure)) setError(failureText(failure, t))
       setBusy(false)
     }
   }

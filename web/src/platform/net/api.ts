@@ -93,4 +93,15 @@ const shared = createApi({
   onFault: (name, input, error) => reportSoon((reports) => reports.reportCall(name, input, error)),
 })
 export const api: Caller = shared.call
-export const cancelPending = shared.cancelPending
+
+const watchers = new Set<() => void>()
+/** Whoever keeps answers forgets them: they were given to a session that is over. */
+export function onPendingCancelled(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+export function cancelPending(): void {
+  shared.cancelPending()
+  for (const watcher of watchers) watcher()
+}

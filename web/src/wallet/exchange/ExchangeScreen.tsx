@@ -1,27 +1,24 @@
 import { useState } from 'react'
 import { useSearch } from '@tanstack/react-router'
 import { CURRENCIES, Currency } from '@mela/contract/money.ts'
-import { api } from '../../platform/net/api.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { Page } from '../../platform/page/Page.tsx'
 import { PageEmpty, PageFailure, PageLoading, PageOffline } from '../../platform/page/PageState.tsx'
 import { pathOf } from '../../names/paths.ts'
+import { useCall } from '../../platform/query/use-read.ts'
 import { useEconomy } from '../economy.ts'
 import { EconomyNote } from '../EconomyNote.tsx'
 import { draftOf } from '../form-drafts.ts'
 import { NoMoney } from '../NoMoney.tsx'
 import { RecordsButton } from '../withdraw/RecordsButton.tsx'
-import { useAnswer } from '../withdraw/use-reading.ts'
 import { ExchangeForm } from './ExchangeForm.tsx'
 import { gottenFor, type ExchangeConfig, type Wish } from './exchange-form.ts'
-
-const readConfig = () => api('getExchangeConfig', {})
 
 /** From one currency into another. */
 export function ExchangeScreen() {
   const t = useT()
   const isPlay = useEconomy() === 'play'
-  const { answer: config, error, load } = useAnswer(readConfig)
+  const { answer: config, error, load } = useCall('getExchangeConfig', {}, { isFresh: true })
   if (isPlay)
     return <NoMoney title={t('pages.exchange')} headline={t('wallet.exchange_economy')} text={t('pages.paused_text')} />
   if (config && !config.is_paused && config.rates.length > 0) return <Start config={config} />

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { toDecimal, toMinor, type Currency } from '@mela/contract/money.ts'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
-import { api, Cancelled } from '../../platform/net/api.ts'
+import { api } from '../../platform/net/api.ts'
+import { isToBeTold } from '../../platform/net/tell-failure.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { refreshWallets } from '../wallets.ts'
 import { useMoneyText } from '../withdraw/money-text.ts'
@@ -35,7 +36,7 @@ export function useDirectCharge(type: Currency, amount: string, config: Withdraw
       refreshWallets()
       onDone()
     } catch (error) {
-      if (!(error instanceof Cancelled)) setFailure(error)
+      if (isToBeTold(error)) setFailure(error)
     } finally {
       setDigits('')
       isSending.current = false

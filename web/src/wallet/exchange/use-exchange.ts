@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { Refused } from '@mela/contract/client.ts'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
-import { api, Cancelled } from '../../platform/net/api.ts'
+import { api } from '../../platform/net/api.ts'
+import { isToBeTold } from '../../platform/net/tell-failure.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { refreshWallets } from '../wallets.ts'
 import { moneyFailureText } from '../withdraw/password/password-error.ts'
@@ -30,11 +31,10 @@ export function useExchange(wish: Wish | undefined, onDone: () => void) {
       const { to_amount } = await api('exchange', { ...wanted, nonce: nonce.of(wanted) })
       nonce.forget()
       showToast(t('wallet.exchange_done', { amount: words(to_amount, quote.to) }), { icon: 'check' })
-      offer.forget()
       refreshWallets()
       onDone()
     } catch (error) {
-      if (error instanceof Cancelled) return
+      if (!isToBeTold(error)) return
       setFailure({ of: wish?.amount, text: moneyFailureText(error, t) })
       // What was refused is over or used; the next offer says what it gives now.
       if (error instanceof Refused) offer.again()

@@ -2,7 +2,7 @@ import type { Currency } from '@mela/contract/money.ts'
 import { Icon } from '@mela/ui/display/Icon.tsx'
 import { useI18n } from '../../platform/i18n/i18n.ts'
 import { amountText } from '../amount/amount-parts.ts'
-import type { RechargeConfig } from './use-recharge-config.ts'
+import type { RechargeConfig } from './recharge-draft.ts'
 import css from './Activities.module.css'
 
 interface ActivitiesProps {

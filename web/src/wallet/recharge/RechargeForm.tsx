@@ -10,6 +10,7 @@ import { Page } from '../../platform/page/Page.tsx'
 import { PageEmpty, PageFailure, PageLoading, PageOffline } from '../../platform/page/PageState.tsx'
 import { pathOf } from '../../names/paths.ts'
 import { useConnection } from '../../platform/net/socket.ts'
+import { useCall } from '../../platform/query/use-read.ts'
 import { amountText } from '../amount/amount-parts.ts'
 import { currencyNames } from '../amount/currency-names.ts'
 import { EconomyNote } from '../EconomyNote.tsx'
@@ -19,9 +20,8 @@ import { Activities } from './Activities.tsx'
 import { AmountEntry } from './AmountEntry.tsx'
 import { ChannelList } from './ChannelList.tsx'
 import { Presets } from './Presets.tsx'
-import { channelOf, fits } from './recharge-draft.ts'
+import { channelOf, fits, type RechargeConfig } from './recharge-draft.ts'
 import { useCreateRecharge } from './use-create-recharge.ts'
-import { useRechargeConfig, type RechargeConfig } from './use-recharge-config.ts'
 import css from './RechargeForm.module.css'
 
 /** How much, and how to pay it. */
@@ -29,7 +29,7 @@ export function RechargeForm() {
   const t = useT()
   const navigate = useNavigate()
   const [type, choose] = useDefaultWallet()
-  const { config, error, load } = useRechargeConfig(type)
+  const { answer: config, error, load } = useCall('getRechargeConfig', { type })
   const records = (
     <button type="button" className={css.records} onClick={() => void navigate({ to: pathOf('RechargeRecord') })}>
       {t('wallet.records')}

@@ -9,10 +9,10 @@ import { useT } from '../../platform/i18n/i18n.ts'
 import { Page } from '../../platform/page/Page.tsx'
 import { PageFailure, PageLoading, PageOffline } from '../../platform/page/PageState.tsx'
 import { pathOf } from '../../names/paths.ts'
-import { useOrder } from '../order/order-news.ts'
+import { useRecharge } from '../order/order-news.ts'
 import { OrderActs, OrderParts } from '../order/OrderParts.tsx'
 import { CancelDialog } from '../records/CancelDialog.tsx'
-import { readRecharge, RechargeParts } from '../records/RechargeDetail.tsx'
+import { RechargeParts } from '../records/RechargeDetail.tsx'
 import { ChainPayment } from './ChainPayment.tsx'
 import { HostedPayment } from './HostedPayment.tsx'
 import { TransferPayment } from './TransferPayment.tsx'
@@ -23,21 +23,21 @@ const payments = { hosted: HostedPayment, transfer: TransferPayment, chain: Chai
 /** One recharge from the first moment on: what to pay as long as it is open, then what became of it. It credits nothing by itself. */
 export function RechargeOrder({ id }: { id: string }) {
   const t = useT()
-  const { order, error, load, keep } = useOrder('recharge', id, readRecharge)
+  const { order, error, load, show } = useRecharge(id)
   const isOpen = order?.status === RechargeStatus.Pending
   const Payment = order && payments[order.kind]
   return (
     <Page
       title={t(isOpen && order.kind === 'chain' ? 'wallet.recharge_send_usdt' : 'pages.recharge')}
       back={pathOf('RechargeRecord')}
-      actions={isOpen && <Cancel order={order} onChange={keep} />}
+      actions={isOpen && <Cancel order={order} onChange={show} />}
       footer={order && !isOpen && <DoneActs order={order} />}
     >
       <OrderParts>
         <div className={css.offline}>
           <PageOffline />
         </div>
-        {order && isOpen && Payment && <Payment order={order} onChange={keep} />}
+        {order && isOpen && Payment && <Payment order={order} onChange={show} />}
         {order && !isOpen && <RechargeParts order={order} />}
         {!order && error === undefined && <PageLoading rows={4} />}
         {!order && error !== undefined && <PageFailure error={error} onRetry={load} />}

@@ -3,7 +3,8 @@ import type { Recharge } from '@mela/contract/wallet/wallet-recharge.ts'
 import { TRANSFER_REFERENCE } from '@mela/contract/wallet/wallet-rules.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Field } from '@mela/ui/fields/Field.tsx'
-import { api, Cancelled } from '../../platform/net/api.ts'
+import { api } from '../../platform/net/api.ts'
+import { isToBeTold } from '../../platform/net/tell-failure.ts'
 import { failureText } from '../../platform/net/failure-text.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { useConnection } from '../../platform/net/socket.ts'
@@ -37,7 +38,7 @@ export function ReferenceForm({ order, onChange }: ReferenceFormProps) {
     try {
       onChange(await api('giveRechargeReference', { id: order.id, reference }))
     } catch (failure) {
-      if (!(failure instanceof Cancelled)) setError(failureText(failure, t))
+      if (isToBeTold(failure)) setError(failureText(failure, t))
     } finally {
       setBusy(false)
     }

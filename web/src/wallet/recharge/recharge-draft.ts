@@ -1,6 +1,8 @@
+import type { CallOutput } from '@mela/contract/client.ts'
 import { toMinor, type Currency } from '@mela/contract/money.ts'
 import type { RechargeChannel } from '@mela/contract/wallet/wallet-recharge.ts'
 
+export type RechargeConfig = CallOutput<'getRechargeConfig'>
 type Range = Pick<RechargeChannel, 'min' | 'max'>
 
 const minorOf = (amount: string, type: Currency) => toMinor(amount.replace(/\.$/, ''), type) ?? 0n

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Currency } from '@mela/contract/money.ts'
-import { api, Cancelled } from '../../platform/net/api.ts'
+import { api } from '../../platform/net/api.ts'
+import { isToBeTold } from '../../platform/net/tell-failure.ts'
 import { pathOf } from '../../names/paths.ts'
 import { newNonce } from '../../platform/device/random.ts'
 import { openPayment } from './open-payment.ts'
@@ -34,7 +35,7 @@ export function useCreateRecharge(onDone: () => void) {
       onDone()
       openPayment(order.payment.pay_url)
     } catch (failure) {
-      if (!(failure instanceof Cancelled)) setError(failure)
+      if (isToBeTold(failure)) setError(failure)
     } finally {
       setBusy(false)
     }

@@ -12,7 +12,7 @@ import { useIsWide } from '../../platform/device/viewport.ts'
 import { amountParts } from '../amount/amount-parts.ts'
 import { useEconomy } from '../economy.ts'
 import { NoMoney } from '../NoMoney.tsx'
-import { useOrderNews, type OrderKind } from '../order/order-news.ts'
+import { useOrdersNews, type OrderKind } from '../order/order-news.ts'
 import type { OrderTone } from '../order/OrderHead.tsx'
 import { RechargeDetail } from './RechargeDetail.tsx'
 import { rechargeStatus } from './recharge-steps.ts'
@@ -52,9 +52,9 @@ function useOpened(route: RouteName) {
   }
 }
 
-/** Whoever has read on is not thrown back to the top. */
+/** Whoever has read on would ask for many pages at once. */
 function useNews(kind: OrderKind, again: () => void, mayRead: boolean) {
-  useOrderNews(
+  useOrdersNews(
     kind,
     useCallback(() => {
       if (mayRead) again()
@@ -97,7 +97,7 @@ export function RechargeRecordScreen() {
           title="pages.recharge_record"
           filters={{ choices: RECHARGE_STATES, choicesLabel: 'wallet.record_state' }}
           empty="wallet.no_records"
-          read={(filter, page) => api('listRecharges', { ...asked(filter), ...page })}
+          read={(filter, page, signal) => api('listRecharges', { ...asked(filter), ...page }, { signal })}
           row={row}
           useNews={useRechargeNews}
           detail={id ? { title, content: <RechargeDetail key={id} id={id} />, onClose: close } : undefined}
@@ -128,7 +128,7 @@ export function WithdrawRecordScreen() {
           title="pages.withdraw_record"
           filters={{ choices: WITHDRAW_STATES, choicesLabel: 'wallet.record_state' }}
           empty="wallet.no_records"
-          read={(filter, page) => api('listWithdrawals', { ...asked(filter), ...page })}
+          read={(filter, page, signal) => api('listWithdrawals', { ...asked(filter), ...page }, { signal })}
           row={row}
           useNews={useWithdrawalNews}
           detail={id ? { title, content: <WithdrawalDetail key={id} id={id} />, onClose: close } : undefined}

@@ -1,15 +1,12 @@
-import { useEffect, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import type { AccountTransaction } from '@mela/contract/wallet/wallet.ts'
-import { Button } from '@mela/ui/controls/Button.tsx'
-import { api, Cancelled } from '../../platform/net/api.ts'
-import { failureText } from '../../platform/net/failure-text.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
-import { PageLoading } from '../../platform/page/PageState.tsx'
+import { PageFailure, PageLoading } from '../../platform/page/PageState.tsx'
+import { useCall } from '../../platform/query/use-read.ts'
 import { pathOf } from '../../names/paths.ts'
 import { useMomentText } from '../order/moment-text.ts'
 import { RecordRow } from './RecordRow.tsx'
-import { useWallets } from '../wallets.ts'
+import { useBalanceNews } from './use-balance-news.ts'
 import css from './RecentRecords.module.css'
 
 const SHOWN = 5
@@ -24,7 +21,9 @@ export function RecentRecords({ opened, onOpen }: RecentRecordsProps) {
   const t = useT()
   const navigate = useNavigate()
   const momentText = useMomentText()
-  const { list, error, load } = useLatest()
+  const { answer, error, load } = useCall('getAccountTransactions', { pos: 0, limit: SHOWN })
+  useBalanceNews(load)
+  const list = answer?.list
   return (
     <section className={css.recent} aria-labelledby="recent-records">
       <div className={css.head}>
@@ -51,36 +50,8 @@ export function RecentRecords({ opened, onOpen }: RecentRecordsProps) {
         )}
         {list?.length === 0 && <p className={css.none}>{t('wallet.no_records')}</p>}
         {!list && error === undefined && <PageLoading rows={3} />}
-        {!list && error !== undefined && (
-          <div className={css.none} role="alert">
-            <p>{failureText(error, t)}</p>
-            <Button variant="tint" size="medium" onClick={load}>
-              {t('app.retry')}
-            </Button>
-          </div>
-        )}
+        {!list && error !== undefined && <PageFailure error={error} onRetry={load} />}
       </div>
     </section>
   )
-}
-
-function useLatest() {
-  const [list, setList] = useState<AccountTransaction[]>()
-  const [error, setError] = useState<unknown>()
-  const [attempt, setAttempt] = useState(0)
-  const wallets = useWallets()
-  const balances = wallets.list.map(({ balance }) => balance).join()
-  useEffect(() => {
-    api('getAccountTransactions', { pos: 0, limit: SHOWN }).then(
-      (answer) => setList(answer.list),
-      (failure: unknown) => {
-        if (!(failure instanceof Cancelled)) setError(failure)
-      },
-    )
-  }, [attempt, balances])
-  const load = () => {
-    setError(undefined)
-    setAttempt((before) => before + 1)
-  }
-  return { list, error, load }
 }

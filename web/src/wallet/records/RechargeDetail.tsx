@@ -5,7 +5,6 @@ import { Button } from '@mela/ui/controls/Button.tsx'
 import { Facts } from '@mela/ui/display/Facts.tsx'
 import { Note } from '@mela/ui/feedback/Note.tsx'
 import { useOpenService } from '../../account/index.ts'
-import { api } from '../../platform/net/api.ts'
 import { useI18n, useT } from '../../platform/i18n/i18n.ts'
 import { PageFailure, PageLoading } from '../../platform/page/PageState.tsx'
 import { pathOf } from '../../names/paths.ts'
@@ -13,21 +12,19 @@ import { amountText } from '../amount/amount-parts.ts'
 import { CopyLine } from '../order/CopyLine.tsx'
 import { EconomyNote } from '../EconomyNote.tsx'
 import { useMomentText } from '../order/moment-text.ts'
-import { useOrder } from '../order/order-news.ts'
+import { useRecharge } from '../order/order-news.ts'
 import { OrderHead } from '../order/OrderHead.tsx'
 import { OrderActs, OrderCard, OrderParts, OrderTimeline } from '../order/OrderParts.tsx'
 import { useWallet } from '../wallets.ts'
 import { reasonText } from './reason-text.ts'
 import { rechargeStatus, rechargeSteps } from './recharge-steps.ts'
 
-export const readRecharge = (id: string) => api('getRecharge', { id })
-
 /** One recharge, live, beside a list. */
 export function RechargeDetail({ id }: { id: string }) {
   const t = useT()
   const navigate = useNavigate()
   const askSupport = useOpenService()
-  const { order, error, load } = useOrder('recharge', id, readRecharge)
+  const { order, error, load } = useRecharge(id)
   if (!order) return error === undefined ? <PageLoading rows={4} /> : <PageFailure error={error} onRetry={load} />
   return (
     <OrderParts>

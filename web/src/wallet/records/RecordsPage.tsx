@@ -4,11 +4,11 @@ import { formatTime } from '../../platform/i18n/dates.ts'
 import { groupByDay } from '../../platform/i18n/day-groups.ts'
 import type { TextKey } from '../../names/areas.ts'
 import { useI18n, useT } from '../../platform/i18n/i18n.ts'
-import { More } from '../../platform/page/More.tsx'
 import { Page } from '../../platform/page/Page.tsx'
-import { PageEmpty, PageFailure, PageLoading, PageOffline } from '../../platform/page/PageState.tsx'
+import { PageEmpty, PageOffline } from '../../platform/page/PageState.tsx'
 import { pathOf } from '../../names/paths.ts'
-import { ListState, PAGE_SIZE, usePagedList } from '../../platform/page/use-paged-list.ts'
+import { PagesEnd } from '../../platform/query/PagesEnd.tsx'
+import { ListState, PAGE_SIZE, usePages, type PageAsked } from '../../platform/query/use-pages.ts'
 import { Beside, type BesideDetail } from '../Beside.tsx'
 import { useEconomy } from '../economy.ts'
 import { EconomyNote } from '../EconomyNote.tsx'
@@ -23,12 +23,13 @@ interface Dated {
   created_at: string
 }
 export interface RecordsPageProps<Item extends Dated> {
+  /** Each list has one of its own. */
   title: TextKey
   filters: Omit<FilterParts, 'hasCurrencies'>
   empty: TextKey
-  read: (filter: RecordFilter, page: { pos: number; limit: number }) => Promise<{ list: Item[] }>
+  read: (filter: RecordFilter, page: PageAsked, signal: AbortSignal) => Promise<{ list: Item[] }>
   row: (item: Item, when: string) => ReactNode
-  /** Called with the way to ask again; told when that would throw nobody back. */
+  /** Called with the way to ask again; told when that is a single page. */
   useNews: (again: () => void, mayRead: boolean) => void
   actions?: (filter: RecordFilter) => ReactNode
   detail: BesideDetail | undefined
@@ -47,28 +48,32 @@ export function RecordsPage<Item extends Dated>({ title, filters, actions, detai
         </div>
         <FilterBar {...filters} hasCurrencies={hasCurrencies} filter={filter} onFilter={setFilter} />
         <EconomyNote />
-        <RecordList key={JSON.stringify(filter)} {...list} filter={filter} onClear={() => setFilter(NO_FILTER)} />
+        <RecordList key={JSON.stringify(filter)} {...{ title, filter, ...list }} onClear={() => setFilter(NO_FILTER)} />
       </Page>
     </Beside>
   )
 }
 
-type RecordListProps<Item extends Dated> = Pick<RecordsPageProps<Item>, 'read' | 'row' | 'useNews' | 'empty'> & {
+type RecordListProps<Item extends Dated> = Pick<
+  RecordsPageProps<Item>,
+  'title' | 'read' | 'row' | 'useNews' | 'empty'
+> & {
   filter: RecordFilter
   onClear: () => void
 }
 const keyOf = ({ id }: Dated) => id
 
-function RecordList<Item extends Dated>({ read, row, useNews, empty, filter, onClear }: RecordListProps<Item>) {
+function RecordList<Item extends Dated>({ title, read, row, useNews, empty, filter, onClear }: RecordListProps<Item>) {
   const { locale } = useI18n()
   const words = useDayWords()
-  const { list, state, error, more, again } = usePagedList((page) => read(filter, page), keyOf)
+  const pages = usePages(['records', title, filter], (page, { signal }) => read(filter, page, signal), { keyOf })
+  const { list, state, again } = pages
   useNews(again, list.length <= PAGE_SIZE)
-  const isFirst = state === ListState.FirstLoad
   return (
     <>
-      {isFirst && error === undefined && <PageLoading />}
-      {!isFirst && list.length === 0 && <NoRecords empty={empty} isNarrow={isFiltered(filter)} onClear={onClear} />}
+      {state !== ListState.FirstLoad && list.length === 0 && (
+        <NoRecords empty={empty} isNarrow={isFiltered(filter)} onClear={onClear} />
+      )}
       {groupByDay(list, locale, words).map(({ day, items }) => (
         <section key={day} className={css.day}>
           <h2>{day}</h2>
@@ -77,8 +82,7 @@ function RecordList<Item extends Dated>({ read, row, useNews, empty, filter, onC
           </ul>
         </section>
       ))}
-      {error !== undefined && <PageFailure error={error} onRetry={more} />}
-      {state === ListState.FooterRefresh && error === undefined && <More key={list.length} onSeen={more} />}
+      <PagesEnd pages={pages} />
     </>
   )
 }

@@ -1,17 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { TransactionType } from '@mela/contract/money.ts'
 import type { AccountTransaction } from '@mela/contract/wallet/wallet.ts'
 import { api } from '../../platform/net/api.ts'
 import type { TextKey } from '../../names/areas.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { useEconomy } from '../economy.ts'
-import { useWallets } from '../wallets.ts'
 import { DownloadRecords } from './DownloadRecords.tsx'
 import { detailOf } from './RecordDetail.tsx'
 import { RecordRow } from './RecordRow.tsx'
 import { typeNames } from './record-words.ts'
 import { spanOf, type RecordFilter } from './record-filter.ts'
 import { RecordsPage } from './RecordsPage.tsx'
+import { useBalanceNews } from './use-balance-news.ts'
 
 const PLAY_KINDS: readonly TransactionType[] = [TransactionType.Chest, TransactionType.Reward]
 const MONEY_KINDS: readonly TransactionType[] = [1, 2, 4, 5, 6, 7, 3]
@@ -43,7 +43,7 @@ function Records({ title }: { title: TextKey }) {
         choicesLabel: 'wallet.record_kind',
       }}
       empty="wallet.no_records"
-      read={(filter, page) => api('getAccountTransactions', { ...given(asked(filter)), ...page })}
+      read={(filter, page, signal) => api('getAccountTransactions', { ...given(asked(filter)), ...page }, { signal })}
       row={(record, when) => (
         <RecordRow key={record.id} record={record} when={when} isOpened={record.id === opened?.id} onOpen={setOpened} />
       )}
@@ -57,15 +57,4 @@ function Records({ title }: { title: TextKey }) {
 /** Without what was not chosen. */
 function given<Filter extends object>(filter: Filter): { [Key in keyof Filter]?: NonNullable<Filter[Key]> } {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as never
-}
-
-/** A changed balance has a record; whoever has read on is not thrown back for it. */
-function useBalanceNews(again: () => void, mayRead: boolean) {
-  const { list } = useWallets()
-  const balances = list.map(({ balance }) => balance).join()
-  const before = useRef(balances)
-  useEffect(() => {
-    if (before.current !== balances && before.current !== '' && mayRead) again()
-    before.current = balances
-  }, [balances, mayRead, again])
 }

@@ -14,20 +14,18 @@ import { amountText } from '../amount/amount-parts.ts'
 import { CopyLine } from '../order/CopyLine.tsx'
 import { EconomyNote } from '../EconomyNote.tsx'
 import { useMomentText } from '../order/moment-text.ts'
-import { useOrder } from '../order/order-news.ts'
+import { useWithdrawal } from '../order/order-news.ts'
 import { OrderHead } from '../order/OrderHead.tsx'
 import { OrderActs, OrderCard, OrderParts, OrderTimeline } from '../order/OrderParts.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { reasonText } from './reason-text.ts'
 import { withdrawalStatus, withdrawalSteps } from './withdrawal-steps.ts'
 
-const readWithdrawal = (id: string) => api('getWithdrawal', { id })
-
 /** One withdrawal, live: how it stands, why, what it cost, and what the person can do about it. */
 export function WithdrawalDetail({ id }: { id: string }) {
-  const { order, error, load, keep } = useOrder('withdrawal', id, readWithdrawal)
+  const { order, error, load, show } = useWithdrawal(id)
   if (!order) return error === undefined ? <PageLoading rows={4} /> : <PageFailure error={error} onRetry={load} />
-  return <Shown order={order} onChange={keep} />
+  return <Shown order={order} onChange={show} />
 }
 
 function Shown({ order, onChange }: { order: Withdrawal; onChange: (order: Withdrawal) => void }) {

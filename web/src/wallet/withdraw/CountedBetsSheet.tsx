@@ -6,9 +6,9 @@ import { FactRow } from '@mela/ui/layout/Row.tsx'
 import { Sheet } from '@mela/ui/overlay/Sheet.tsx'
 import { api } from '../../platform/net/api.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
-import { More } from '../../platform/page/More.tsx'
-import { PageEmpty, PageFailure, PageLoading } from '../../platform/page/PageState.tsx'
-import { ListState, usePagedList } from '../../platform/page/use-paged-list.ts'
+import { PageEmpty } from '../../platform/page/PageState.tsx'
+import { PagesEnd } from '../../platform/query/PagesEnd.tsx'
+import { ListState, usePages } from '../../platform/query/use-pages.ts'
 import { useMomentText } from '../order/moment-text.ts'
 import { useMoneyText } from './money-text.ts'
 import { useSourceName } from './source-name.ts'
@@ -45,12 +45,15 @@ function Bets({ turnover_id, type }: { turnover_id: string; type: Currency }) {
   const t = useT()
   const momentText = useMomentText()
   const { text } = useMoneyText(type)
-  const { list, state, error, more } = usePagedList((page) => api('listTurnoverBets', { turnover_id, ...page }))
-  const isFirst = state === ListState.FirstLoad
+  const pages = usePages(['listTurnoverBets', turnover_id], (page, { signal }) =>
+    api('listTurnoverBets', { turnover_id, ...page }, { signal }),
+  )
+  const { list, state } = pages
   return (
     <>
-      {isFirst && error === undefined && <PageLoading rows={3} />}
-      {!isFirst && list.length === 0 && <PageEmpty art="receipt" title={t('wallet.withdraw_no_bets')} />}
+      {state !== ListState.FirstLoad && list.length === 0 && (
+        <PageEmpty art="receipt" title={t('wallet.withdraw_no_bets')} />
+      )}
       {list.map(({ reference, counted, created_at }) => (
         <FactRow
           key={`${reference} ${created_at}`}
@@ -59,8 +62,7 @@ function Bets({ turnover_id, type }: { turnover_id: string; type: Currency }) {
           value={text(counted)}
         />
       ))}
-      {error !== undefined && <PageFailure error={error} onRetry={more} />}
-      {state === ListState.FooterRefresh && error === undefined && <More key={list.length} onSeen={more} />}
+      <PagesEnd pages={pages} rows={3} />
     </>
   )
 }

@@ -37,7 +37,7 @@ function Loaded({ type }: { type: Money }) {
   const { config, error, load } = useWithdrawConfig(type)
   const targets = useTargets(type)
   const failure = error ?? targets.error
-  if (config && targets.list) return <Steps type={type} config={config} targets={targets.list} />
+  if (config && targets.answer) return <Steps type={type} config={config} targets={targets.answer.list} />
   return (
     <Page title={t('pages.withdraw')} back={pathOf('Withdraw')}>
       <PageOffline />

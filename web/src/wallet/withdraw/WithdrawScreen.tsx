@@ -113,9 +113,10 @@ function Now({ config: { withdrawable, locked, held }, type }: { config: Withdra
 
 function Targets({ type }: { type: Currency }) {
   const t = useT()
-  const { list, error, load } = useTargets(type)
+  const { answer, error, load } = useTargets(type)
   const title = t(type === Currency.Usdt ? 'wallet.withdraw_wallets' : 'wallet.withdraw_cards')
-  if (!list) return error === undefined ? <PageLoading rows={2} /> : <PageFailure error={error} onRetry={load} />
+  if (!answer) return error === undefined ? <PageLoading rows={2} /> : <PageFailure error={error} onRetry={load} />
+  const { list } = answer
   return (
     <section aria-label={title} className={css.parts}>
       <h2 className={css.section}>{title}</h2>

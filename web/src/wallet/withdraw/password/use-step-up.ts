@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Unreachable } from '@mela/contract/client.ts'
-import { Cancelled } from '../../../platform/net/api.ts'
+import { isToBeTold } from '../../../platform/net/tell-failure.ts'
 import { useT } from '../../../platform/i18n/i18n.ts'
 import { isOfPassword, moneyFailureText } from './password-error.ts'
 import { isWholePassword } from '../withdraw-form.ts'
@@ -23,7 +23,7 @@ export function useStepUp(send: (withdraw_password: string) => Promise<void>, on
     try {
       await send(password)
     } catch (error) {
-      if (error instanceof Cancelled) return
+      if (!isToBeTold(error)) return
       setDigits('')
       if (isOfPassword(error) || error instanceof Unreachable || !onFailure) setFailure(error)
       else onFailure(error)

@@ -27,12 +27,12 @@ import css from './Card.module.css'
 export function AddBankcardScreen() {
   const t = useT()
   const isPlay = useEconomy() === 'play'
-  const { list, verified_name, has_photos, error, load } = useTargets(Currency.Rupee)
+  const { answer, error, load } = useTargets(Currency.Rupee)
   if (isPlay)
     return (
       <NoMoney title={t('wallet.card_add')} headline={t('wallet.withdraw_economy')} text={t('pages.paused_text')} />
     )
-  if (list) return <CardPage cards={list} verified_name={verified_name} hasPhotos={has_photos} />
+  if (answer) return <CardPage cards={answer.list} verified_name={answer.verified_name} hasPhotos={answer.has_photos} />
   return (
     <Page title={t('wallet.card_add')} back={pathOf('Withdraw')}>
       <PageOffline />

@@ -23,10 +23,10 @@ import css from './Card.module.css'
 export function AddWalletScreen() {
   const t = useT()
   const isPlay = useEconomy() === 'play'
-  const { list, error, load } = useTargets(Currency.Usdt)
+  const { answer, error, load } = useTargets(Currency.Usdt)
   const title = t('wallet.card_add_wallet')
   if (isPlay) return <NoMoney title={title} headline={t('wallet.withdraw_economy')} text={t('pages.paused_text')} />
-  if (list) return <WalletPage wallets={list} />
+  if (answer) return <WalletPage wallets={answer.list} />
   return (
     <Page title={title} back={pathOf('Withdraw')}>
       <PageOffline />

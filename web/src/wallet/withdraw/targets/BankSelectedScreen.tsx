@@ -6,22 +6,20 @@ import { Button } from '@mela/ui/controls/Button.tsx'
 import { Icon } from '@mela/ui/display/Icon.tsx'
 import { SearchField } from '@mela/ui/fields/SearchField.tsx'
 import type { CallOutput } from '@mela/contract/client.ts'
-import { api } from '../../../platform/net/api.ts'
 import { useT } from '../../../platform/i18n/i18n.ts'
 import { Page, useGoBack } from '../../../platform/page/Page.tsx'
 import { PageEmpty, PageFailure, PageLoading, PageOffline } from '../../../platform/page/PageState.tsx'
 import { pathOf } from '../../../names/paths.ts'
+import { useCall } from '../../../platform/query/use-read.ts'
 import { useEconomy } from '../../economy.ts'
 import { EconomyNote } from '../../EconomyNote.tsx'
 import { NoMoney } from '../../NoMoney.tsx'
 import { keepDraft, useDraft } from './card-draft.ts'
 import { useTargets } from './targets.ts'
-import { useAnswer } from '../use-reading.ts'
 import css from './Card.module.css'
 import parts from '../Withdraw.module.css'
 
 type Bank = CallOutput<'listBanks'>[number]
-const readBanks = () => api('listBanks', {})
 const MOST_LETTERS = 60
 /** An IFSC begins with those of the bank. */
 const CODE_LETTERS = 4
@@ -29,7 +27,7 @@ const CODE_LETTERS = 4
 export function BankSelectedScreen() {
   const t = useT()
   const isPlay = useEconomy() === 'play'
-  const { answer: banks, error, load } = useAnswer(readBanks)
+  const { answer: banks, error, load } = useCall('listBanks', {})
   if (isPlay)
     return (
       <NoMoney title={t('pages.bank_selected')} headline={t('wallet.withdraw_economy')} text={t('pages.paused_text')} />
@@ -54,7 +52,7 @@ function Banks({ banks }: { banks: readonly Bank[] }) {
   const goBack = useGoBack(pathOf('AddBankcard'))
   const draft = useDraft()
   const [typed, setTyped] = useState('')
-  const used = new Set(useTargets(Currency.Rupee).list?.map(({ name }) => name))
+  const used = new Set(useTargets(Currency.Rupee).answer?.list.map(({ name }) => name))
   const choose = ({ name, code }: Bank) => {
     const isOwnCode = draft.bank_code.length > CODE_LETTERS
     keepDraft({ bank_name: name, ...(!isOwnCode && { bank_code: code }) })

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { useEffect, useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { SUCCESS_CODE } from '@mela/contract/errors.ts'
+import { BetStatus, GameType } from '@mela/contract/games/games-rules.ts'
+import { mountHook } from '../../../test/mount-hook.ts'
+import { useOutcome, type OwnBet } from './own-bets.ts'
+
+const { Undrawn, Won } = BetStatus
+const bet = (period: string, status: BetStatus) => ({ id: period, period, line: '01', status }) as OwnBet
+
+/** How far the site is with a period. */
+const site: Record<string, 'away' | 'waiting' | 'settled'> = {}
+const asked: string[] = []
+const told: string[] = []
+
+function useTold() {
+  const [bets, show] = useState([bet('1', Won), bet('2', Undrawn), bet('3', Undrawn)])
+  const period = useOutcome(GameType.WinGo, bets)?.period
+  useEffect(() => {
+    if (period) told.push(period)
+  }, [period])
+  return show
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', (input: string) => {
+    const { pathname, searchParams } = new URL(input, 'http://mela')
+    const period = searchParams.get('period') ?? ''
+    // The draw that is remembered for later is not looked at here.
+    if (!pathname.endsWith('/game/betting_result')) return Promise.reject(new TypeError('cut off'))
+    asked.push(period)
+    if (site[period] === 'away') return Promise.reject(new TypeError('cut off'))
+    const is_settled = site[period] === 'settled'
+    const bets = [bet(period, is_settled ? Won : Undrawn)]
+    const data = { game_type: GameType.WinGo, period, result: is_settled ? '3' : '', totals: [], bets }
+    return Promise.resolve(Response.json({ code: SUCCESS_CODE, data }))
+  })
+})
+
+test('what a period came to is asked for until it is known and told once, and no period waits for another', async () => {
+  const { get: show } = mountHook(useTold)
+  Object.assign(site, { '2': 'away', '3': 'settled' })
+  show()([bet('1', Won), bet('2', Won), bet('3', Won)])
+  await expect.poll(() => asked).toEqual(['2', '3'])
+
+  site['2'] = 'waiting'
+  await expect.poll(() => told).toEqual(['3'])
+  site['2'] = 'settled'
+  await expect.poll(() => told).toEqual(['3', '2'])
+  expect(asked).not.toContain('1')
+
+  asked.length = 0
+  show()([bet('2', Won), bet('3', Won)])
+  await new Promise((later) => setTimeout(later, 1_000))
+  expect([asked, told]).toEqual([[], ['3', '2']])
+})
