@@ -66,8 +66,17 @@ test('the dot of somebody in the chat list follows them without their chat being
   const row = chatRow(page, 'Gurpreet')
   await expect(row).toBeVisible()
   const dot = () => row.evaluate((element) => element.querySelector('[class*="online"]') !== null)
+  // Any answer would tell the page the server's time, for which no five minutes have passed.
+  await page.waitForLoadState('networkidle')
+  const answers = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => {
+    await answers.promise
+    await route.continue()
+  })
   await page.clock.fastForward(5 * 60_000)
   await expect.poll(dot, 'after five quiet minutes').toBe(false)
+  answers.resolve()
+  await page.unrouteAll({ behavior: 'wait' })
   await callerOf(gurpreet, origin)('getUserInfo', {})
   // A minute later the list asks again.
   const asked = page.waitForRequest((request) => request.url().includes('/user/info_list'))
