@@ -1,7 +1,7 @@
 import { hasUnsent } from './outbox.ts'
 
 // Sending comes with the first chat that is opened. Before that it is fetched only for what an earlier page, or another
-// tab, has left unsent; where it cannot be had, the next start of the connection asks again.
+// tab, has left unsent; where it cannot be had then, the connection or an opened chat brings it.
 
 /** After a reload: everything unsent is back on screen and on its way. */
 export async function resumeUnsent(user_id: string): Promise<void> {

@@ -2,6 +2,7 @@ import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import type { DrawnCard, Quote } from '@mela/contract/chat/chat-content.ts'
 import { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import { parseRoomId } from '@mela/contract/ids.ts'
+import { whileSignedIn } from '../../account/index.ts'
 import { serverNow } from '../../platform/device/clock.ts'
 import { clientSource } from '../../platform/device/device.ts'
 import { t } from '../../platform/i18n/i18n.ts'
@@ -136,6 +137,9 @@ export async function restoreOutbox(user_id: string): Promise<void> {
   for (const entry of entries) showUnsent(entry)
   for (const roomId of new Set(entries.map((entry) => entry.roomId))) sendNext(roomId)
 }
+
+// Where it could not be fetched for what was unsent at the start, it comes with the first chat that is opened.
+whileSignedIn({ start: restoreOutbox, stop: () => undefined })
 
 /** What failed goes with the chat; what is on its way still arrives. */
 export async function forgetFailed(roomId: string): Promise<void> {
