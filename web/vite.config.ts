@@ -102,7 +102,7 @@ export default defineConfig({
             // same screens share, and the first load asks for a score of tiny ones.
             { name: 'first', tags: ['$initial'] },
             // A page fetches the words of one language, and those of a part of the app when that is opened.
-            { name: wordsOf },
+            { name: wordsOf, debugName: 'words' },
           ],
         },
       },
