@@ -6,7 +6,7 @@ import { TEST_MS } from './waits.ts'
 export default defineConfig({
   test: {
     reporters: ['default', report],
-    include: ['server/test/*.full.ts'],
+    include: ['server/test/**/*.full.ts'],
     globalSetup: ['server/test/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 1,
