@@ -20,7 +20,7 @@ const PARTS: Part[] = [
   { name: 'journeys', script: 'e2e' },
   ...['P1', 'P2', 'P3', 'P5', 'P6', 'P7', 'P10', 'P11'].map(faults),
   ...['private-send', 'open-app', 'fan-out', 'group-size', 'search', 'idle-connections'].map(bench),
-  ...['scroll', 'contacts', 'ledger', 'chest', 'bets', 'settle', 'lighthouse'].map(bench),
+  ...['scroll', 'contacts', 'ledger', 'chest', 'bets', 'settle', 'lighthouse', 'hostile-media'].map(bench),
   { name: 'shots', script: 'shots' },
   { name: 'full', script: 'full' },
   { name: 'mutants', script: 'mutants' },

@@ -1,5 +1,5 @@
 import { freePort, until } from '../server/test/engines/child.ts'
-import { collectGarbage } from './collect-garbage.ts'
+import { collectGarbage } from './idle-connections/collect-garbage.ts'
 import { isEjabberdInstalled, PASSWORD, startEjabberd } from './ejabberd.ts'
 import { startPostgres } from '../server/test/engines/postgres.ts'
 import { startLoad } from './load-client.ts'

@@ -1546,6 +1546,9 @@ CREATE TABLE public.media_file (
     is_sealed boolean DEFAULT false NOT NULL,
     is_used boolean DEFAULT false NOT NULL,
     network_hash bytea,
+    part_size integer,
+    upload_id text,
+    refused_for text,
     CONSTRAINT media_file_state_check CHECK ((state = ANY (ARRAY['signed'::text, 'ready'::text])))
 );
 

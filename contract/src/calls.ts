@@ -102,6 +102,8 @@ export const calls = {
   sendMessageGrouping: chatBroadcasts.sendMessageGrouping,
   getMessagesGrouping: chatBroadcasts.getMessagesGrouping,
   signUpload: media.signUpload,
+  signParts: media.signParts,
+  finishUpload: media.finishUpload,
   listPopUps: home.listPopUps,
   listBanners: home.listBanners,
   listNotices: home.listNotices,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from './call.ts'
+import { MEDIA_URL_MAX } from './chat/chat-rules.ts'
 
 /** A voice is what a browser recorded, in its own format; the server stores mp3. */
 export const MediaBiz = ['chat', 'voice', 'avatar', 'card', 'identity', 'report'] as const
@@ -29,6 +30,36 @@ export const signUpload = call({
     thumbnail_sign_url: z.string(),
     url: z.string(),
     thumbnail_url: z.string(),
+    /** Bytes of each part but the last one of a file that may be brought in parts; 0 where it is brought whole. */
+    part_size: z.number().int(),
   }),
   refuses: ['media_type_not_allowed', 'media_too_large', 'media_quota_used_up'],
+})
+
+const ownUrl = z.string().min(1).max(MEDIA_URL_MAX)
+
+/** Where to bring what is still missing of a file that is brought in parts: asked again after a break, it goes on from there. */
+export const signParts = call({
+  method: 'POST',
+  path: '/support/upload_parts',
+  who: 'signed_in',
+  input: z.object({ url: ownUrl }),
+  output: z.object({
+    /** Bytes that are there already. */
+    received: z.number().int(),
+    /** The first of the missing ones, in order; empty when all are there. */
+    parts: z.array(z.object({ n: z.number().int(), size: z.number().int(), sign_url: z.string() })),
+    part_size: z.number().int(),
+  }),
+  refuses: ['permission_not_allowed', 'media_type_not_allowed', 'media_too_large'],
+})
+
+/** Puts the parts together and looks at the file. Asked again until it is ready: a long film takes longer than a call may. */
+export const finishUpload = call({
+  method: 'POST',
+  path: '/support/upload_finish',
+  who: 'signed_in',
+  input: z.object({ url: ownUrl }),
+  output: z.object({ state: z.enum(['ready', 'working', 'incomplete']) }),
+  refuses: ['permission_not_allowed', 'media_type_not_allowed', 'media_too_large'],
 })

@@ -4,6 +4,7 @@ import { row, type Row } from './row.ts'
 
 const NO_TOKEN = 'no-such-token-'.repeat(3)
 const newUsername = () => `newcomer-${randomBytes(8).toString('hex')}`
+const NOBODYS_FILE = { url: `/files/${'a'.repeat(32)}` }
 const limited = { limited: 'session_limited' } as const
 
 // Calls that concern nobody but whoever asks, or everybody alike. Where a secret is needed, a wrong one is given.
@@ -65,6 +66,8 @@ export const ACCOUNT_ROWS: readonly Row[] = [
   })),
   row('getUserInfoList', 'the target', signedIn(), ({ target_id }) => ({ user_id: target_id })),
   row('signUpload', 'an own file', signedIn(), { size: 1000, type: 'image/png', biz: 'avatar' }),
+  row('signParts', 'a file that is not their own', signedIn('permission_not_allowed'), NOBODYS_FILE),
+  row('finishUpload', 'a file that is not their own', signedIn('permission_not_allowed'), NOBODYS_FILE),
   row('listPopUps', 'a site without any', signedIn('nothing'), {}),
   row('listBanners', 'a site without any', everyone('nothing'), {}),
   row('listNotices', 'the own notices', signedIn('nothing'), {}),

@@ -27,3 +27,27 @@ export async function uploadFile(
   if (!ok) throw new Error(`the upload answered ${status}`)
   return signed.url
 }
+
+/** Brings what is still missing of a file, or only some of it, and tells which parts that were. */
+export async function bringParts(
+  { origin }: { origin: string },
+  person: Person,
+  url: string,
+  file: { bytes: Buffer; type: string },
+  wanted: (n: number) => boolean = () => true,
+): Promise<number[]> {
+  const brought: number[] = []
+  for (;;) {
+    const { parts, part_size } = await person.call('signParts', { url })
+    const missing = parts.filter(({ n }) => wanted(n) && !brought.includes(n))
+    if (missing.length === 0) return brought
+    for (const { n, size, sign_url } of missing) {
+      const start = (n - 1) * part_size
+      const body = new Uint8Array(file.bytes.subarray(start, start + size))
+      const headers = { 'content-type': file.type }
+      const { ok, status } = await fetch(new URL(sign_url, origin), { method: 'PUT', headers, body })
+      if (!ok) throw new Error(`part ${n} answered ${status}`)
+      brought.push(n)
+    }
+  }
+}

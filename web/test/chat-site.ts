@@ -1,6 +1,6 @@
 import type { Dispatch } from '@mela/contract/events.ts'
 import { ContentType } from '@mela/contract/chat/chat-rules.ts'
-import { envelopeServer, type Asked, type EnvelopeServer, type Handler } from './envelope-server.ts'
+import { envelopeServer, No, type Asked, type EnvelopeServer, type Handler } from './envelope-server.ts'
 import { ModelServer, READER } from './model-server.ts'
 
 /** The model server behind real HTTP, for tests of what asks it. */
@@ -11,6 +11,7 @@ export interface ChatSite extends AsyncDisposable {
   roomId: string
   /** The events that sends and acks of the reader caused. */
   events: Dispatch[]
+  files: Files
   askedFor(path: string): Asked[]
   /** Called before the model answers; may throw a refusal or wait. */
   before: Handler
@@ -23,10 +24,10 @@ export async function chatSite(messages = 0): Promise<ChatSite> {
   const chat = model.chats[0]!
   for (let count = 0; count < messages; count++) model.post(chat, '12')
   const events: Dispatch[] = []
-  let files = 0
+  const files: Files = { count: 0, part_size: 0, parts: new Map() }
   const http = await envelopeServer(async (asked) => {
     await site.before(asked)
-    const answered = asked.path.endsWith('/upload_sign') ? permission(++files) : answer(model, events, asked)
+    const answered = answerOfFiles(files, asked) ?? answer(model, events, asked)
     await site.after(asked)
     return answered
   })
@@ -36,6 +37,7 @@ export async function chatSite(messages = 0): Promise<ChatSite> {
     chat,
     roomId: `${chat.chat_id}|1`,
     events,
+    files,
     askedFor: (path) => http.asked.filter((asked) => asked.path === `/api/chat/${path}`),
     before: () => undefined,
     after: () => undefined,
@@ -44,9 +46,37 @@ export async function chatSite(messages = 0): Promise<ChatSite> {
   return site
 }
 
-function permission(number: number) {
-  const name = `/files/${number}`
-  return { sign_url: name, url: name, thumbnail_sign_url: `${name}_t`, thumbnail_url: `${name}_t` }
+/** The storage of the site. Files larger than `part_size` go in parts, unless it is 0. */
+interface Files {
+  count: number
+  part_size: number
+  parts: Map<string, { size: number; there: Set<number> }>
+}
+
+function answerOfFiles(files: Files, { path, input }: Asked): unknown {
+  const part = /^(\/files\/\d+)\/parts\/(\d+)$/.exec(path)
+  if (part) return void files.parts.get(part[1]!)?.there.add(Number(part[2]))
+  if (path.endsWith('/upload_sign')) return permission(files, Number(input['size']))
+  const known = files.parts.get(String(input['url']))
+  if (!path.endsWith('/upload_parts') && !path.endsWith('/upload_finish')) return undefined
+  if (!known) throw new No({ reason: 'permission_not_allowed' })
+  const { part_size } = files
+  const all = Array.from({ length: Math.ceil(known.size / part_size) }, (_, index) => {
+    const size = Math.min(part_size, known.size - index * part_size)
+    return { n: index + 1, size, sign_url: `${input['url']}/parts/${index + 1}` }
+  })
+  const parts = all.filter(({ n }) => !known.there.has(n))
+  if (path.endsWith('/upload_finish')) return { state: parts.length > 0 ? 'incomplete' : 'ready' }
+  const received = known.size - parts.reduce((sum, { size }) => sum + size, 0)
+  return { received, part_size, parts: parts.slice(0, 2) }
+}
+
+function permission(files: Files, size: number) {
+  const url = `/files/${++files.count}`
+  const isInParts = files.part_size > 0 && size > files.part_size
+  if (isInParts) files.parts.set(url, { size, there: new Set() })
+  const part_size = isInParts ? files.part_size : 0
+  return { sign_url: url, url, thumbnail_sign_url: `${url}_t`, thumbnail_url: `${url}_t`, part_size }
 }
 
 function answer(model: ModelServer, events: Dispatch[], { path, input }: Asked): unknown {

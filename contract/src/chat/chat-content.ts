@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ContentType, MEDIA_URL_MAX, TEXT_MAX_LENGTH } from './chat-rules.ts'
+import { ContentType, FILM_MAX_S, MEDIA_URL_MAX, TEXT_MAX_LENGTH } from './chat-rules.ts'
 import { id, nonce, position, text } from '../fields.ts'
 import type { GameType } from '../games/games-rules.ts'
 
@@ -19,7 +19,15 @@ export const textData = z.object({
   client: z.enum(['h5', 'pwa', 'pc']).optional(),
 })
 /** A recording, or a sound file picked by hand. */
-export const audioData = z.object({ url, duration: seconds })
+export const audioData = z.object({
+  url,
+  duration: seconds,
+  /** Of a recording: how loud each of its 32 equal parts is, from 0 to f. */
+  wave: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .optional(),
+})
 export const imageData = z.object({
   url,
   width: pixels,
@@ -27,7 +35,13 @@ export const imageData = z.object({
   /** The same for pictures that were sent together, which stand together. */
   album: nonce.optional(),
 })
-export const videoData = z.object({ video_url: url, poster_url: url, width: pixels, height: pixels, duration: seconds })
+export const videoData = z.object({
+  video_url: url,
+  poster_url: url,
+  width: pixels,
+  height: pixels,
+  duration: z.number().min(0).max(FILM_MAX_S),
+})
 /** An invitation into a group of which the sender is a member; its name and the inviter are filled in by the server. */
 export const inviteCardData = z.object({ group_id: id })
 /**

@@ -33,5 +33,8 @@ export const MEDIA_URL_MAX = 500
 export const PHOTOS_MAX = 9
 export const VOICE_MAX_S = 60
 export const VOICE_MIN_S = 1
+export const FILM_MAX_S = 4 * 3600
+/** Of one picture, upright or not: larger ones are drawn down before they are uploaded. */
+export const PIXELS_MAX = 50_000_000
 /** What can be quoted. */
 export const QUOTABLE: readonly number[] = [ContentType.Text, ContentType.Audio, ContentType.Image, ContentType.Video]

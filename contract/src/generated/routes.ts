@@ -75,6 +75,8 @@ export const routes = {
   sendMessageGrouping: ['POST', '/chat/send_message_grouping'],
   getMessagesGrouping: ['GET', '/chat/get_messages_grouping'],
   signUpload: ['POST', '/support/upload_sign'],
+  signParts: ['POST', '/support/upload_parts'],
+  finishUpload: ['POST', '/support/upload_finish'],
   listPopUps: ['GET', '/homepage/pop_up'],
   listBanners: ['GET', '/homepage/banner'],
   listNotices: ['GET', '/user/push'],

@@ -732,12 +732,15 @@ export interface MediaFile {
   key: string;
   network_hash: Buffer | null;
   owner_id: Int8;
+  part_size: number | null;
+  refused_for: string | null;
   size: Int8;
   state: Generated<string>;
   stored_size: Int8 | null;
   stored_type: string | null;
   thumbnail_size: Int8 | null;
   type: string;
+  upload_id: string | null;
   width: number | null;
 }
 

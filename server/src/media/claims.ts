@@ -65,6 +65,18 @@ export async function takeClaim(context: Context, { key, is_thumbnail }: FileNam
   return taken?.claim
 }
 
+/** Whether somebody works on it in this moment. */
+export async function isClaimed(context: Context, { key, is_thumbnail }: FileName): Promise<boolean> {
+  const claim = await context.db.tables
+    .selectFrom('media_claim')
+    .select('claim')
+    .where('key', '=', key)
+    .where('is_thumbnail', '=', is_thumbnail)
+    .where('claimed_until', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return claim !== undefined
+}
+
 async function renew(context: Context, id: string): Promise<boolean> {
   const { numUpdatedRows } = await context.db.tables
     .updateTable('media_claim')

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput } from '@mela/contract/client.ts'
-import { makeFilm, makeMedia, makeSound } from '../../test/providers/films.ts'
+import { box, makeFilm, makeMedia, makeSound } from '../../test/providers/films.ts'
+import { longFilm, sayLength } from '../../test/providers/hostile-films.ts'
 import { callerAt, reasonOf } from '../../test/person.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { readOwnMedia } from './index.ts'
@@ -49,13 +50,6 @@ function probe(file: Buffer) {
     streams: { codec_type: string; codec_name: string; channels?: number; tags?: Record<string, string> }[]
     chapters: unknown[]
   }
-}
-/** A box of an mp4. */
-const box = (name: string, body: Buffer) => {
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(body.length + 8)
-  head.write(name, 4, 'latin1')
-  return Buffer.concat([head, body])
 }
 
 describe('a voice', () => {
@@ -156,6 +150,19 @@ describe('a film or a sound', () => {
     const { url, answer } = await bring(film, 'video/mp4')
     expect(answer).toBe(200)
     expect(await facts(url)).toMatchObject({ width: 36, height: 64 })
+  })
+
+  test('is at most four hours long, whatever its head says', async () => {
+    const long = await longFilm(4 * 3600 + 20)
+    for (const film of [long, sayLength(long, 1_000)]) {
+      const { url, answer } = await bring(film, 'video/mp4')
+      expect(answer).toBe('media_too_large')
+      expect((await get(url)).status).toBe(404)
+    }
+    const { url, answer } = await bring(sayLength(await longFilm(4 * 3600), 1_000_000_000), 'video/mp4')
+    expect(answer).toBe(200)
+    expect(await facts(url)).toMatchObject({ duration_ms: 4 * 3_600_000 })
+    expect(leftovers()).toEqual([])
   })
 
   test('in a format that only some players know stays in it', async () => {

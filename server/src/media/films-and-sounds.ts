@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { FILM_MAX_S } from '@mela/contract/chat/chat-rules.ts'
 import type { Context } from '../context.ts'
 import { BadFile } from './bad-file.ts'
 import { findPrograms, inputOf, lookAt, makeFile } from './ffmpeg.ts'
@@ -48,13 +49,14 @@ export async function cleanCopy(context: Context, file: string, to: string, type
     const size = await makeFile(programs, inputOf(file, formatOf(type), COPIED), output, to, COPY_MS)
     if (size === 0 || size >= most) throw new BadFile(size >= most)
     const { width, height, duration_ms } = await lookAt(programs, to, formatOf(written.type), COPIED)
+    if (written.type.startsWith('video/') && duration_ms > FILM_MAX_S * 1000) throw new BadFile(true)
     return { file: to, type: written.type, size, width, height, duration_ms }
   }
   if (type === 'audio/mpeg') return framesOnly(await copyAs(MP3))
   if (type === 'audio/wav') return copyAs(WAV)
   return copyAs(MP4).catch((error: unknown) => {
     // Some of what cameras write has a place only in the format it came in.
-    if (type === 'video/quicktime' && error instanceof BadFile) return copyAs(MOV)
+    if (type === 'video/quicktime' && error instanceof BadFile && !error.is_too_large) return copyAs(MOV)
     throw error
   })
 }

@@ -1,9 +1,11 @@
 import type { Job } from '../platform/data/jobs.ts'
+import { finishUpload } from './upload/finish-upload.ts'
 import { purgeFiles } from './purge-files.ts'
-import type { QuotaNeeds } from './quota.ts'
-import { signUpload } from './sign-upload.ts'
+import type { QuotaNeeds } from './upload/quota.ts'
+import { signParts } from './upload/sign-parts.ts'
+import { signUpload } from './upload/sign-upload.ts'
 
-export const mediaHandlers = (needs: QuotaNeeds) => ({ signUpload: signUpload(needs) })
+export const mediaHandlers = (needs: QuotaNeeds) => ({ signUpload: signUpload(needs), signParts, finishUpload })
 export const mediaJobs: Job[] = [{ name: 'media:purge-files', every: '*/20 * * * *', run: purgeFiles }]
 export { hasPrograms as canTakeVoices } from './ffmpeg.ts'
 export { isOwnMedia, keepOwnMedia, readOwnMedia, removeOwnMedia, signRead, type OwnMedia } from './own-media.ts'

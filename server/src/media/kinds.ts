@@ -64,5 +64,12 @@ export const maxBytes = (biz: Biz, type: string): number => (biz === 'chat' ? CH
 export const isSeenAs = (type: string, seen: string | undefined): boolean =>
   seen !== undefined && (SEEN_AS[type]?.includes(seen) ?? false)
 
+const ENDINGS: Record<string, string> = { jpeg: 'jpg', quicktime: 'mov', mpeg: 'mp3' }
+/** Of the name of a file of a stored type. */
+export function endingOf(type: string): string {
+  const name = type.slice(type.indexOf('/') + 1)
+  return ENDINGS[name] ?? name
+}
+
 /** Only the person themselves and operators may see these. */
 export const isPrivate = (biz: Biz): boolean => biz === 'card' || biz === 'identity'

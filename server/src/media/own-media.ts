@@ -4,8 +4,8 @@ import type { DB } from '../generated/tables.ts'
 import { isRefusal, refuse } from '../platform/http/refusal.ts'
 import { addressOf, parseAddress, signedAddress, type FileName } from './address.ts'
 import type { Biz } from './kinds.ts'
+import { finishIncoming } from './upload/finish-incoming.ts'
 import { removeFile } from './purge-files.ts'
-import { finishIncoming } from './receive-file.ts'
 import { isAboutToGo, isAwaited, readFile, type FileRow } from './rows.ts'
 
 const READ_SECONDS = 5 * 60
@@ -62,7 +62,7 @@ export async function keepOwnMedia(
   return numUpdatedRows > 0n
 }
 
-/** What a browser brought straight to the storage is looked at now. */
+/** What a browser brought straight to the storage, or in parts, is looked at now. */
 async function finishThenRead(context: Context, row: FileRow, name: FileName): Promise<FileRow | undefined> {
   const is_finished = await finishIncoming(context, row, name, refuse).catch((error: unknown) => {
     if (isRefusal(error)) return false

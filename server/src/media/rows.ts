@@ -2,6 +2,8 @@ import type { Context } from '../context.ts'
 import type { StorageArea } from '../platform/storage/storage.ts'
 import type { Biz } from './kinds.ts'
 
+export type RefusedFor = 'media_type_not_allowed' | 'media_too_large'
+
 export interface FileRow {
   key: string
   owner_id: string
@@ -9,6 +11,12 @@ export interface FileRow {
   type: string
   size: string
   thumbnail_size: string | null
+  /** Null where it comes whole. */
+  part_size: number | null
+  /** What the storage calls the place of its parts; null until somebody asks where to bring them. */
+  upload_id: string | null
+  /** Null unless it was looked at and refused. */
+  refused_for: RefusedFor | null
   state: string
   is_private: boolean
   /** Somebody has referred to it, or has handed it in. */
@@ -38,6 +46,9 @@ export async function readFile(context: Context, key: string): Promise<FileRow |
       'type',
       'size',
       'thumbnail_size',
+      'part_size',
+      'upload_id',
+      'refused_for',
       'state',
       'is_private',
       'is_used',
@@ -52,7 +63,7 @@ export async function readFile(context: Context, key: string): Promise<FileRow |
     ])
     .where('key', '=', key)
     .executeTakeFirst()
-  return row && { ...row, biz: row.biz as Biz }
+  return row && { ...row, biz: row.biz as Biz, refused_for: row.refused_for as RefusedFor | null }
 }
 
 export const areaOf = ({ is_private }: Pick<FileRow, 'is_private'>): StorageArea => (is_private ? 'private' : 'public')
@@ -63,7 +74,7 @@ export const bytesOf = (row: FileRow, is_thumbnail: boolean): number =>
 
 /** Whether these bytes are still awaited: a small picture goes with a film, before or after it. */
 export const isAwaited = (row: FileRow, is_thumbnail: boolean): boolean =>
-  is_thumbnail ? row.thumbnail_size !== null && !row.has_thumbnail : row.state === 'signed'
+  is_thumbnail ? row.thumbnail_size !== null && !row.has_thumbnail : row.state === 'signed' && row.refused_for === null
 
 /** Whether nobody has referred to it for so long that it may be removed at any moment. */
 export const isAboutToGo = (row: FileRow, now: Date): boolean =>

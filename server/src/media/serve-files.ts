@@ -4,9 +4,12 @@ import { answer, answerRefusal } from '../platform/http/http.ts'
 import { isRefusal, refuse } from '../platform/http/refusal.ts'
 import type { ByteRange } from '../platform/storage/storage.ts'
 import { isSigned, nameOf, parseName, type FileName } from './address.ts'
-import { THUMBNAIL_TYPE } from './kinds.ts'
+import { finishIncoming } from './upload/finish-incoming.ts'
+import { endingOf, THUMBNAIL_TYPE } from './kinds.ts'
 import { openFile } from './private-bytes.ts'
-import { finishIncoming, receiveFile, type SignedRequest } from './receive-file.ts'
+import type { SignedRequest } from './upload/receive-body.ts'
+import { receiveFile } from './upload/receive-file.ts'
+import { receivePart } from './upload/receive-part.ts'
 import { readFile, areaOf, type FileRow } from './rows.ts'
 
 // Files come and go outside of /api: their bodies are no JSON. Nothing here can act as a page: no script, no frame, no guessing of types.
@@ -25,31 +28,51 @@ const CROSS_ORIGIN = {
   'access-control-max-age': '600',
 }
 
-type FileRequest = FastifyRequest<{ Params: { name: string }; Querystring: { exp?: string; sig?: string } }>
+type FileRequest = FastifyRequest<{
+  Params: { name: string }
+  Querystring: { exp?: string; sig?: string; save?: string }
+}>
+type PartRequest = FastifyRequest<{
+  Params: { name: string; n: string }
+  Querystring: { exp?: string; sig?: string }
+}>
 
 export async function serveFiles(http: FastifyInstance, context: Context): Promise<void> {
   await http.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     // The body stays a stream, and its reader counts.
     scope.addContentTypeParser('*', (_request, _body, parsed) => parsed(null))
-    scope.put('/files/:name', (request: FileRequest, reply) => answerPut(context, request, reply))
+    scope.put('/files/:name', (request: FileRequest, reply) =>
+      answerPut(context, request, reply, () => receiveFile(context, signedOf(request), request)),
+    )
+    scope.put('/files/:name/parts/:n', (request: PartRequest, reply) =>
+      answerPut(context, request, reply, () => receivePart(context, signedPartOf(request), request)),
+    )
     scope.get('/files/:name', { exposeHeadRoute: false }, (request: FileRequest, reply) =>
       answerGet(context, request, reply),
     )
-    scope.options('/files/:name', (_request, reply) => reply.code(204).headers(CROSS_ORIGIN).send())
+    for (const path of ['/files/:name', '/files/:name/parts/:n']) {
+      scope.options(path, (_request, reply) => reply.code(204).headers(CROSS_ORIGIN).send())
+    }
     scope.all('/files/*', (_request, reply) => sendMissing(reply))
     done()
   })
 }
 
-const signedOf = (request: FileRequest): SignedRequest => ({ name: request.params.name, ...request.query })
+const signedOf = ({ params, query }: FileRequest): SignedRequest => ({ ...query, name: params.name })
+const signedPartOf = ({ params, query }: PartRequest) => ({ ...query, name: params.name, n: params.n })
 
-async function answerPut(context: Context, request: FileRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answerPut(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  receive: () => Promise<void>,
+): Promise<FastifyReply> {
   if (context.config.MEDIA_ORIGIN) {
     for (const [name, value] of Object.entries(CROSS_ORIGIN)) reply.raw.setHeader(name, value)
   }
   try {
-    await receiveFile(context, signedOf(request), request)
+    await receive()
   } catch (error) {
     if (request.raw.errored || request.raw.socket.destroyed) return reply.hijack()
     // A body that nobody read to its end would be taken for the next request.
@@ -83,7 +106,7 @@ async function answerGet(context: Context, request: FileRequest, reply: FastifyR
     .headers({
       'content-type': name.is_thumbnail ? THUMBNAIL_TYPE : row.stored_type!,
       'content-length': String(range ? range.last - range.first + 1 : whole),
-      'content-disposition': 'inline',
+      'content-disposition': request.query.save === undefined ? 'inline' : `attachment; filename="${savedAs(row)}"`,
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
@@ -95,6 +118,9 @@ async function answerGet(context: Context, request: FileRequest, reply: FastifyR
     })
     .send(body)
 }
+
+/** The name on the device of whoever saves it. */
+const savedAs = ({ key, stored_type }: FileRow) => `mela-${key.slice(0, 8)}.${endingOf(stored_type!)}`
 
 async function readReadable(context: Context, name: FileName): Promise<FileRow | undefined> {
   const isReadable = (row: FileRow | undefined) => row?.state === 'ready' && (!name.is_thumbnail || row.has_thumbnail)

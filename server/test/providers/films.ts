@@ -24,5 +24,19 @@ const small = ['-pix_fmt', 'yuv420p', '-preset', 'ultrafast', '-c:a', 'aac', '-b
 
 export const makeFilm = (name = 'film.mp4', more: string[] = [], seconds = 1): Promise<Buffer> =>
   makeMedia(name, [...picture('64x36'), ...tone, '-t', String(seconds), ...small, ...more])
+/** Nothing of it can be left out, so it weighs about three megabytes a second. */
+export const makeHeavyFilm = (seconds = 1): Promise<Buffer> =>
+  makeMedia('film.mp4', [
+    ...['-f', 'lavfi', '-i', 'color=gray:size=640x360:rate=10', '-vf', 'noise=alls=100:allf=t', '-t', String(seconds)],
+    ...['-pix_fmt', 'yuv420p', '-preset', 'ultrafast', '-qp', '20'],
+  ])
 export const makeSound = (name: string, more: string[] = [], seconds = 2): Promise<Buffer> =>
   makeMedia(name, [...tone, '-t', String(seconds), ...more])
+
+/** A box of an mp4. */
+export function box(name: string, body: Buffer): Buffer {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(body.length + 8)
+  head.write(name, 4, 'latin1')
+  return Buffer.concat([head, body])
+}

@@ -1,9 +1,16 @@
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isOwnMedia, signRead } from '../../src/media/index.ts'
+import { partsOf } from '../../src/media/upload/parts.ts'
 import { purgeFiles } from '../../src/media/purge-files.ts'
-import { makeFilm } from './films.ts'
+import { readFile } from '../../src/media/rows.ts'
+import { makeFilm, makeHeavyFilm } from './films.ts'
+import { reasonOf } from '../person.ts'
+import { bringParts } from '../upload.ts'
 import { openWorld, type World } from '../world.ts'
 import { startSwift, type Swift } from './swift.ts'
 
@@ -139,5 +146,96 @@ describe('a file on S3', () => {
     world.clock.advance(4 * 3_600_000)
     await purgeFiles(world.context)
     expect((await objects('private')).filter((name) => name.startsWith('incoming/'))).toEqual([])
+  })
+})
+
+describe('a file in parts on S3', () => {
+  const TYPE = 'video/mp4'
+  const bytesAt = async (url: string) => Buffer.from(await (await get(url)).arrayBuffer()).toString('base64')
+  const finish = (url: string) => world.asha.call('finishUpload', { url })
+  const partsAt = (url: string) => world.asha.call('signParts', { url })
+  const uploads = async () => {
+    const listing = await (await client.fetch(`${swift.endpoint}/mela-private?uploads=`)).text()
+    return [...listing.matchAll(/<UploadId>([^<]+)<\/UploadId>/g)].map((match) => match[1]!)
+  }
+  /** What waits in the storage for somebody to look at it. */
+  const waiting = async () => [...(await objects('private')).filter((name) => name.includes('/')), ...(await uploads())]
+  let film: Buffer
+  beforeAll(async () => {
+    film = await makeHeavyFilm(4)
+  })
+
+  test('goes on after a break with only what is missing, and becomes what it becomes when it is brought whole', async () => {
+    const { url, part_size } = await sign(film, TYPE)
+    expect([part_size, Math.ceil(film.length / part_size)]).toEqual([5 * 1024 * 1024, 3])
+    expect(await finish(url)).toEqual({ state: 'incomplete' })
+    const file = { bytes: film, type: TYPE }
+    expect(await bringParts(world, world.asha, url, file, (n) => n === 2)).toEqual([2])
+    expect(await finish(url)).toEqual({ state: 'incomplete' })
+    expect(await partsAt(url)).toMatchObject({ received: part_size, parts: [{ n: 1 }, { n: 3 }] })
+    const { parts } = await partsAt(url)
+    expect(await bringParts(world, world.asha, url, file)).toEqual([1, 3])
+    expect((await partsAt(url)).parts).toEqual([])
+    expect(await finish(url)).toEqual({ state: 'ready' })
+    expect(await put(parts[0]!.sign_url, film.subarray(0, part_size), TYPE)).toBe(404)
+    const whole = await sign(film, TYPE)
+    expect(await put(whole.sign_url, film, TYPE)).toBe(200)
+    expect(await finish(whole.url)).toEqual({ state: 'ready' })
+    expect(await bytesAt(url)).toBe(await bytesAt(whole.url))
+    expect(await waiting()).toEqual([])
+  })
+
+  test('takes each part with its own signature and of its size, in one place, whoever asks at once', async () => {
+    const { url, part_size } = await sign(film, TYPE)
+    const asked = await Promise.all([partsAt(url), partsAt(url), partsAt(url)])
+    expect(await uploads()).toHaveLength(1)
+    const sign_urls = asked.map(({ parts }) => parts[0]!.sign_url)
+    expect(new Set(sign_urls.map((each) => new URL(each).searchParams.get('uploadId'))).size).toBe(1)
+    const first = film.subarray(0, part_size)
+    expect(await put(sign_urls[0]!, film.subarray(1, part_size), TYPE)).toBe(403)
+    expect(await put(sign_urls[0]!.replace('partNumber=1', 'partNumber=2'), first, TYPE)).toBe(403)
+    expect(await put(sign_urls[0]!, first, TYPE)).toBe(200)
+    expect(await put(sign_urls[1]!, first, TYPE)).toBe(200)
+    expect((await partsAt(url)).received).toBe(part_size)
+    expect(await reasonOf(world.rohan.call('signParts', { url }))).toBe('permission_not_allowed')
+  })
+
+  test('is taken over from a process that died after it had put the parts together', async () => {
+    const { url } = await sign(film, TYPE)
+    await bringParts(world, world.asha, url, { bytes: film, type: TYPE })
+    const row = await readFile(world.context, url.slice('/files/'.length))
+    const scratch = join(tmpdir(), `mela-joined-${row!.key}`)
+    expect(await world.context.storage.parts.join(partsOf(row!)!, scratch)).toBe(true)
+    await rm(scratch)
+    expect(await partsAt(url)).toMatchObject({ received: film.length, parts: [] })
+    expect(await finish(url)).toEqual({ state: 'ready' })
+    expect((await get(url)).status).toBe(200)
+  })
+
+  test('that lies is refused for ever, and nothing of it stays', async () => {
+    const before = await waiting()
+    const html = Buffer.alloc(film.length, '<!doctype html>')
+    const { url } = await sign(html, TYPE)
+    await bringParts(world, world.asha, url, { bytes: html, type: TYPE })
+    expect(await reasonOf(finish(url))).toBe('media_type_not_allowed')
+    expect(await waiting()).toEqual(before)
+    expect(await reasonOf(finish(url))).toBe('media_type_not_allowed')
+    expect(await reasonOf(partsAt(url))).toBe('media_type_not_allowed')
+  })
+
+  test('that nobody finishes is kept for three days, and one that nothing leads to for four', async () => {
+    const { url } = await sign(film, TYPE)
+    await bringParts(world, world.asha, url, { bytes: film, type: TYPE }, (n) => n === 1)
+    const lost = await world.context.storage.parts.begin('a-name-that-nobody-has')
+    const { upload_id } = (await readFile(world.context, url.slice('/files/'.length)))!
+    world.clock.advance(66 * 3_600_000)
+    await purgeFiles(world.context)
+    expect(await uploads()).toEqual(expect.arrayContaining([upload_id, lost]))
+    world.clock.advance(7 * 3_600_000)
+    await purgeFiles(world.context)
+    expect(await uploads()).toEqual([lost])
+    world.clock.advance(24 * 3_600_000)
+    await purgeFiles(world.context)
+    expect(await waiting()).toEqual([])
   })
 })

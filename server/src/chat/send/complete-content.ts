@@ -59,9 +59,14 @@ export async function completeContent(
   }
 }
 
-async function completeAudio(asking: Asking, { url, duration }: DataOf<typeof ContentType.Audio>) {
+async function completeAudio(asking: Asking, { url, duration, wave }: DataOf<typeof ContentType.Audio>) {
   const file = await requireFile(asking, url, 'audio')
-  return { url, duration: secondsOf(file) ?? duration, size: file.size }
+  return {
+    url,
+    duration: secondsOf(file) ?? duration,
+    size: file.size,
+    ...(wave === undefined ? {} : { wave }),
+  }
 }
 
 async function completeImage(asking: Asking, { url, width, height, album }: DataOf<typeof ContentType.Image>) {

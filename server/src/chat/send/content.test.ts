@@ -62,6 +62,13 @@ describe('the content of a message', () => {
     for (const wrong of [{ url: sound }, { url: sound, duration: -1 }, { duration: 1 }]) {
       await isInvalid(ContentType.Audio, wrong)
     }
+    const wave = '0123456789abcdef'.repeat(2)
+    const spoken = await send(ContentType.Audio, { url: sound, duration: 2, wave })
+    expect(spoken.content.data).toEqual({ ...audio, wave })
+    expect(await gurpreet.getMessages(asha, { limit: 1 })).toEqual([spoken])
+    for (const wrong of ['', wave.slice(1), `${wave}0`, wave.replace('f', 'g'), wave.toUpperCase(), `${wave}\n`, 7]) {
+      await isInvalid(ContentType.Audio, { url: sound, duration: 2, wave: wrong })
+    }
 
     const film = await uploadFile(world, asha, await makeFilm('film.mp4'), 'video/mp4', 'chat')
     const video = { video_url: film, poster_url: url, width: 64, height: 48, duration: 2 }

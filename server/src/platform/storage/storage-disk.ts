@@ -1,6 +1,8 @@
 import { constants } from 'node:fs'
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
+import { copyFile, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder, moveIntoPlace, onlyMissing } from './disk-files.ts'
+import { createDiskParts } from './parts-disk.ts'
 import type { StorageArea, Storage } from './storage.ts'
 
 const NAME = /^[\w-]{10,80}$/
@@ -13,24 +15,19 @@ export function openDisk(folder: string): Storage {
     return join(folder, area, name.slice(0, 2), name)
   }
   return {
+    parts: createDiskParts(join(folder, 'parts')),
     signIncoming: () => Promise.resolve(undefined),
+    hasIncoming: () => Promise.resolve(false),
     fetchIncoming: () => Promise.resolve(false),
     removeIncoming: () => Promise.resolve(),
     sweepIncoming: () => Promise.resolve(),
     async put(area, name, file) {
       const path = pathOf(area, name)
-      const created = await mkdir(dirname(path), { recursive: true })
-      // Complete or not there at all, and on the disk before anybody is told.
+      const top = await makeFolder(dirname(path))
+      // Complete or not there at all.
       const half = `${path}.half`
       await copyFile(file, half, constants.COPYFILE_FICLONE)
-      await syncToDisk(half, 'r+')
-      await rename(half, path)
-      // A name is written in its folder, and so are the folders that were made for it.
-      const top = created ? dirname(created) : dirname(path)
-      for (let each = dirname(path); ; each = dirname(each)) {
-        await syncToDisk(each, 'r')
-        if (each === top) break
-      }
+      await moveIntoPlace(half, path, top)
     },
     async get(area, name, range) {
       const handle = await open(pathOf(area, name), 'r').catch(onlyMissing)
@@ -41,13 +38,4 @@ export function openDisk(folder: string): Storage {
     },
     remove: (area, name) => rm(pathOf(area, name), { force: true }),
   }
-}
-
-async function syncToDisk(path: string, flags: 'r' | 'r+'): Promise<void> {
-  await using handle = await open(path, flags)
-  await handle.sync()
-}
-
-function onlyMissing(error: unknown): undefined {
-  if ((error as { code?: unknown }).code !== 'ENOENT') throw error
 }

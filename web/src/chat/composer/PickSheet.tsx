@@ -8,7 +8,7 @@ import { userConfig } from '../../account/index.ts'
 import { bytesText, durationText } from '../../platform/i18n/amounts.ts'
 import { useI18n } from '../../platform/i18n/i18n.ts'
 import { sendMedia } from '../send/send.ts'
-import { checkFiles, USUAL_LIMITS, type Problem } from '../send/media/check-files.ts'
+import { checkFiles, checkLength, USUAL_LIMITS, type Problem } from '../send/media/check-files.ts'
 import { inspect } from '../send/media/inspect.ts'
 import type { Media } from '../send/media/media.ts'
 import css from './PickSheet.module.css'
@@ -110,14 +110,14 @@ function usePicked(files: File[], meant: 'audio' | undefined) {
     const urls: string[] = []
     const look = async () => {
       const checked = checkFiles(files, userConfig()?.limits ?? USUAL_LIMITS, meant)
+      const found = new Map(checked.problems.map((problem) => [problem.key, problem]))
       setProblems(checked.problems)
       for (const each of checked.files) {
         const media = await inspect(each).catch(() => undefined)
         if (isOver) return
-        if (!media) {
-          setProblems([...checked.problems, UNREADABLE])
-          continue
-        }
+        const problem = media ? checkLength(media) : UNREADABLE
+        if (problem) setProblems([...found.set(problem.key, problem).values()])
+        if (!media || problem) continue
         const url = URL.createObjectURL(media.cover ?? media.file)
         urls.push(url)
         setPicked((before) => [...before, { ...media, url }])

@@ -1,6 +1,7 @@
 import type { DrawnCard, Quote } from '@mela/contract/chat/chat-content.ts'
 import type { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import type { ChatType } from '@mela/contract/ids.ts'
+import type { Begun } from '../../platform/net/upload.ts'
 import { table } from '../../platform/storage/database.ts'
 import type { RefusedLine } from './refused-line.ts'
 import { forgetFile } from './media/files.ts'
@@ -11,7 +12,7 @@ export type Sendable =
       type: typeof ContentType.Text
       data: { text: string; client: 'h5' | 'pwa' | 'pc'; quote?: Quote | undefined; origin?: string }
     }
-  | { type: typeof ContentType.Audio; data: { url: string; duration: number } }
+  | { type: typeof ContentType.Audio; data: { url: string; duration: number; wave?: string | undefined } }
   | { type: typeof ContentType.Image; data: { url: string; width: number; height: number; album?: string | undefined } }
   | {
       type: typeof ContentType.Video
@@ -33,6 +34,8 @@ export interface Unsent {
   /** Until this is done the message is not ready: its words in another language, or its file in the storage. */
   translate_to?: string | undefined
   upload?: 'chat' | 'voice' | undefined
+  /** What the site may have of its file already. */
+  begun?: Begun | undefined
   /** Bytes to upload, as far as they are known. */
   size?: number | undefined
   created_unix: number

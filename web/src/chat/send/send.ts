@@ -62,10 +62,17 @@ export async function sendMedia(roomId: string, media: readonly Media[], isOrigi
   )
 }
 
-export async function sendVoice(roomId: string, { file, duration }: { file: Blob; duration: number }): Promise<void> {
+interface Recorded {
+  file: Blob
+  duration: number
+  wave?: string | undefined
+}
+
+export async function sendVoice(roomId: string, { file, duration, wave }: Recorded): Promise<void> {
   // Recorded where the browser has no recorder of its own, it is a plain sound file.
   const upload = file.type === 'audio/wav' ? 'chat' : 'voice'
-  await send(roomId, { type: ContentType.Audio, data: { url: '', duration } }, { upload, file: { file } })
+  const data = { url: '', duration, ...(wave ? { wave } : {}) }
+  await send(roomId, { type: ContentType.Audio, data }, { upload, file: { file } })
 }
 
 function contentOf({ kind, width, height, duration }: Media, album: string | undefined): Sendable {

@@ -21,6 +21,7 @@ export function Viewer({ roomId, viewed }: { roomId: string; viewed: string }) {
   const items = useMemo(() => messages.filter(isPictured), [messages])
   const [key, setKey] = useState(viewed)
   const modal = useModal(closeViewer)
+  const [saved, setSaved] = useState<string>()
   const index = items.findIndex((item) => viewKey(item) === key)
   const item = items[index]
   // Removed while somebody looked at it.
@@ -48,8 +49,11 @@ export function Viewer({ roomId, viewed }: { roomId: string; viewed: string }) {
           icon="download"
           label={t('media.save')}
           className={css.button}
-          disabled={item.id === ''}
-          onClick={() => void saveMedia(item)}
+          disabled={item.id === '' || saved === key}
+          onClick={() => {
+            setSaved(key)
+            void saveMedia(item).finally(() => setSaved(undefined))
+          }}
         />
       </header>
       <div className={css.stage}>

@@ -1,6 +1,7 @@
-import { Refused, Unreachable, type CallInput, type CallOutput } from '@mela/contract/client.ts'
-import { SUCCESS_CODE, type RefusalData } from '@mela/contract/errors.ts'
+import type { CallInput, CallOutput } from '@mela/contract/client.ts'
 import { api } from './api.ts'
+import { put } from './put-file.ts'
+import { goOnInParts, putInParts } from './upload-parts.ts'
 
 // A file on its way into the storage of the site: first the permission, then the bytes, without any time limit.
 type SignInput = CallInput<'signUpload'>
@@ -16,22 +17,42 @@ export interface Upload {
   /** Between 0 and 1. */
   onProgress?: ((share: number) => void) | undefined
   signal?: AbortSignal | undefined
+  /** Of an earlier attempt at the same file. */
+  begun?: Begun | undefined
+  /** Awaited before the first part goes; what is kept of it lets a later attempt go on. */
+  onBegun?: ((begun: Begun) => Promise<void>) | undefined
 }
 export type Uploaded = Pick<CallOutput<'signUpload'>, 'url' | 'thumbnail_url'>
+/** A file of which the site may have parts already. */
+export interface Begun extends Uploaded {
+  /** Bytes. */
+  size: number
+}
 
 /** The address under which the file can be read. */
 export async function upload(wanted: Upload): Promise<string> {
   return (await uploadMedia(wanted)).url
 }
 
-export async function uploadMedia({ file, cover, onProgress, signal, ...wanted }: Upload): Promise<Uploaded> {
-  const facts = Object.entries({ ...wanted, thumbnail_size: cover?.size }).filter(([, value]) => value)
-  const input = { ...Object.fromEntries(facts), size: file.size, type: file.type } as SignInput
-  const { sign_url, thumbnail_sign_url, url, thumbnail_url } = await sign(input, signal)
+export async function uploadMedia(wanted: Upload): Promise<Uploaded> {
+  const { file, cover, onProgress, signal, begun, onBegun } = wanted
+  const bytes = { file, onProgress, signal }
+  if (begun?.size === file.size && (await goOnInParts(begun.url, bytes))) return begun
+  const { sign_url, thumbnail_sign_url, url, thumbnail_url, part_size } = await sign(factsOf(wanted), signal)
   // The cover first: a film that is there has one.
-  if (cover) await put(thumbnail_sign_url, cover, undefined, signal)
-  await put(sign_url, file, onProgress, signal)
+  if (cover) await put(thumbnail_sign_url, cover, { signal })
+  if (part_size === 0) await put(sign_url, file, { onProgress, signal })
+  else {
+    await onBegun?.({ url, thumbnail_url, size: file.size })
+    await putInParts(url, bytes)
+  }
   return { url, thumbnail_url }
+}
+
+function factsOf({ biz, file, width, height, duration, cover }: Upload): SignInput {
+  const facts = Object.entries({ biz, width, height, duration, thumbnail_size: cover?.size })
+  const known = Object.fromEntries(facts.filter(([, value]) => value))
+  return { ...known, size: file.size, type: file.type } as SignInput
 }
 
 let signing: Promise<unknown> = Promise.resolve()
@@ -41,42 +62,4 @@ function sign(input: SignInput, signal: AbortSignal | undefined): Promise<CallOu
   const answer = signing.then(() => api('signUpload', input, signal ? { signal } : {}))
   signing = answer.catch(() => undefined)
   return answer
-}
-
-/** Only XMLHttpRequest tells how far the bytes have come. */
-function put(url: string, file: Blob, onProgress?: (share: number) => void, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    const giveUp = () => request.abort()
-    request.open('PUT', url)
-    request.setRequestHeader('Content-Type', file.type)
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total ? loaded / total : 0))
-    request.addEventListener('load', () => {
-      const failure = failureOf(request)
-      if (failure) reject(failure)
-      else resolve()
-    })
-    request.addEventListener('error', () => reject(new Unreachable('no answer', false)))
-    request.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')))
-    request.addEventListener('loadend', () => signal?.removeEventListener('abort', giveUp))
-    signal?.addEventListener('abort', giveUp)
-    if (signal?.aborted) return reject(new DOMException('given up', 'AbortError'))
-    request.send(file)
-  })
-}
-
-/** Our own storage answers with an envelope, another one with a status alone. */
-function failureOf({ status, responseText }: XMLHttpRequest): Error | undefined {
-  const envelope = parsed(responseText)
-  if (envelope && envelope.code !== SUCCESS_CODE) return new Refused(envelope.code, envelope.data)
-  return status >= 200 && status < 300 ? undefined : new Unreachable(`status ${status}`, status === 504)
-}
-
-function parsed(text: string): { code: number; data: RefusalData } | undefined {
-  try {
-    const value = JSON.parse(text) as { code?: unknown; data: RefusalData }
-    return typeof value.code === 'number' ? { code: value.code, data: value.data } : undefined
-  } catch {
-    return undefined
-  }
 }

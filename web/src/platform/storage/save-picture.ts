@@ -18,11 +18,16 @@ export async function saveFile(content: Blob, name: string): Promise<void> {
     return
   }
   const url = URL.createObjectURL(content)
+  saveAddress(url, name)
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** By the browser's own download. Without a name the server gives one. */
+export function saveAddress(address: string, name = ''): void {
   const link = document.createElement('a')
-  link.href = url
+  link.href = address
   link.download = name
   document.body.append(link)
   link.click()
   link.remove()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

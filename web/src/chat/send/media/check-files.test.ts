@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PHOTOS_MAX } from '@mela/contract/chat/chat-rules.ts'
 import { MEDIA_LIMITS } from '@mela/contract/media.ts'
 import { formatMessage } from '@mela/contract/text/message-format.ts'
-import { accepted, checkFiles, USUAL_LIMITS, type MediaKind } from './check-files.ts'
+import { accepted, checkFiles, checkLength, USUAL_LIMITS, type MediaKind } from './check-files.ts'
 
 const MB = 1024 * 1024
 const english = JSON.parse(readFileSync('web/locales/en/media.json', 'utf8')) as Record<string, string>
@@ -86,6 +86,17 @@ test('CHAT-049 images up to 200MB, videos up to 1G and audio up to 200MB, unless
   expect(checked([fileOf('a.mp4', 'video/mp4', 3000 * MB)], 'image', small).said).toEqual([
     'Please upload a video that does not exceed 2G',
   ])
+})
+
+test('a film of four hours is taken and a longer one is not, and sounds have no length of their own', () => {
+  const file = fileOf('a.mp4', 'video/mp4')
+  const lengthOf = (kind: MediaKind, duration: number) => checkLength({ kind, file, width: 1, height: 1, duration })
+  expect(lengthOf('video', 4 * 3600)).toBeUndefined()
+  expect(lengthOf('audio', 5 * 3600)).toBeUndefined()
+  const { key, values } = lengthOf('video', 4 * 3600 + 0.5)!
+  expect(formatMessage(english[key.slice('media.'.length)]!, values, 'en-IN')).toBe(
+    'Please upload a video no longer than 4 hours',
+  )
 })
 
 test('CHAT-050 nine photos at a time: more are dropped and said, and without a usable one nothing is left', () => {

@@ -1,4 +1,4 @@
-import { PHOTOS_MAX } from '@mela/contract/chat/chat-rules.ts'
+import { FILM_MAX_S, PHOTOS_MAX } from '@mela/contract/chat/chat-rules.ts'
 import { limitText } from '../../../platform/i18n/amounts.ts'
 import type { TextKey } from '../../../names/areas.ts'
 import type { Media } from './media.ts'
@@ -56,6 +56,12 @@ export function checkFiles(
   if (usable.length > PHOTOS_MAX)
     problems.set('media.photos_max', { key: 'media.photos_max', values: { max: PHOTOS_MAX } })
   return { files: usable.slice(0, PHOTOS_MAX), problems: [...problems.values()] }
+}
+
+/** What only shows once a file has been looked at. */
+export function checkLength({ kind, duration }: Media): Problem | undefined {
+  if (kind !== 'video' || duration <= FILM_MAX_S) return undefined
+  return { key: 'media.video_length', values: { hours: FILM_MAX_S / 3600 } }
 }
 
 function check(file: File, limits: Limits, meant: MediaKind): Checked | Problem {

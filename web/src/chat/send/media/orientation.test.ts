@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import sharp from 'sharp'
+import { PIXELS_MAX } from '@mela/contract/chat/chat-rules.ts'
 import { orientationIn } from './orientation.ts'
 import { redrawOf, type Photo } from './redraw.ts'
 
@@ -38,4 +39,23 @@ test('photos go with at most 1,600 px a side, and small or moving ones as they a
   expect(redrawOf({ ...large, type: 'image/gif' }, false)).toBeUndefined()
   expect(redrawOf({ ...large, type: 'image/png', size: 20_000, width: 200, height: 100 }, false)).toBeUndefined()
   expect(redrawOf({ ...large, width: 10_000, height: 2 }, false)).toEqual({ width: 1600, height: 1 })
+})
+
+test('an original goes as it is up to the 50 megapixels that the server takes, and larger ones are drawn down to them', () => {
+  const photo: Photo = { type: 'image/jpeg', size: 20_000_000, width: 10_000, height: 5_000, orientation: 1 }
+  expect(redrawOf(photo, true)).toBeUndefined()
+  const cameras: [width: number, height: number, as: [number, number]][] = [
+    [9_248, 6_936, [8_164, 6_123]],
+    [9_000, 12_000, [6_123, 8_164]],
+    [10_000, 5_001, [9_999, 5_000]],
+    [400_000, 200, [316_227, 158]],
+    [100_000_000, 1, [70_710_678, 1]],
+  ]
+  for (const [width, height, as] of cameras) {
+    const drawn = redrawOf({ ...photo, width, height }, true)!
+    expect([drawn.width, drawn.height]).toEqual(as)
+  }
+  expect(redrawOf({ ...photo, width: 12_000, height: 9_000, orientation: 6 }, true)!.width).toBe(8_164)
+  expect(redrawOf({ ...photo, width: 12_000, height: 9_000 }, false)).toEqual({ width: 1600, height: 1200 })
+  expect(PIXELS_MAX).toBe(50_000_000)
 })

@@ -72,7 +72,7 @@ async function make(nonce: string, work: Work): Promise<void> {
   }
   const content = await prepare(entry, onProgress, work.abort.signal)
   if (work.abort.signal.aborted) return
-  await keepUnsent({ ...entry, content, translate_to: undefined, upload: undefined })
+  await keepUnsent({ ...entry, content, translate_to: undefined, upload: undefined, begun: undefined })
   change((state) => moveLocal(state, entry.roomId, nonce, 'prepared'))
 }
 
@@ -87,11 +87,15 @@ async function giveUp(entry: Unsent, work: Work, error: unknown, go: Go): Promis
   }
   works.delete(entry.nonce)
   forgetProgress(entry.nonce)
-  await keepUnsent({ ...entry, isFailed: true })
+  const { begun } = (await readUnsent(entry.nonce)) ?? entry
+  await keepUnsent({ ...entry, begun: isOfFile(error) ? undefined : begun, isFailed: true })
   change((state) => moveLocal(state, entry.roomId, entry.nonce, 'prepare_failed'))
   tellFailure(error)
   go(entry.roomId)
 }
+
+/** Of a file that was refused the site has nothing to go on with. */
+const isOfFile = (error: unknown) => error instanceof Refused && error.reason.startsWith('media_')
 
 /** Undefined where trying again would end the same way. */
 function waitAfter(error: unknown, attempt: number): number | undefined {

@@ -1,8 +1,8 @@
 import { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import { uploadMedia, type Uploaded } from '../../../platform/net/upload.ts'
-import type { Sendable, Unsent } from '../outbox.ts'
+import { keepUnsent, type Sendable, type Unsent } from '../outbox.ts'
 import { translateText } from '../../translation/translate.ts'
-import { readFile, type KeptFile } from './files.ts'
+import { keepFile, readFile, type KeptFile } from './files.ts'
 import { shrink } from './shrink.ts'
 
 type OnProgress = (share: number, size: number) => void
@@ -26,8 +26,19 @@ export async function prepare(entry: Unsent, onProgress: OnProgress, signal: Abo
     cover: kept.cover,
     onProgress: (share) => onProgress(share, file.size),
     signal,
+    begun: entry.begun,
+    onBegun: async (begun) => {
+      // Taken back meanwhile, nothing of it is kept.
+      if (!signal.aborted) await keepBegun({ ...entry, begun }, kept, file)
+    },
   })
   return withAddress(content, facts, uploaded)
+}
+
+/** With the very bytes that go: drawn again, a photo may come out otherwise. */
+async function keepBegun(entry: Unsent, kept: KeptFile, file: Blob): Promise<void> {
+  const keeping = file === kept.file ? undefined : keepFile(entry.nonce, { ...kept, file, isOriginal: true })
+  await Promise.all([keeping, keepUnsent(entry)])
 }
 
 interface Facts {

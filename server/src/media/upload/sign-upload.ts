@@ -1,13 +1,14 @@
 import type { Transaction } from 'kysely'
 import { signUpload as call } from '@mela/contract/media.ts'
-import type { Context } from '../context.ts'
-import type { DB } from '../generated/tables.ts'
-import { handle } from '../platform/http/handle.ts'
-import { refuseAsPlatform } from '../platform/http/refusal.ts'
-import { transaction } from '../platform/data/transaction.ts'
-import { addressOf, newKey, nameOf, signedAddress, type FileName } from './address.ts'
-import { hasPrograms } from './ffmpeg.ts'
-import { isAllowed, isPrivate, kindOf, maxBytes, plainType, THUMBNAIL_TYPE, type Biz } from './kinds.ts'
+import type { Context } from '../../context.ts'
+import type { DB } from '../../generated/tables.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { refuseAsPlatform } from '../../platform/http/refusal.ts'
+import { transaction } from '../../platform/data/transaction.ts'
+import { addressOf, newKey, nameOf, signedAddress, type FileName } from '../address.ts'
+import { hasPrograms } from '../ffmpeg.ts'
+import { isAllowed, isPrivate, kindOf, maxBytes, plainType, THUMBNAIL_TYPE, type Biz } from '../kinds.ts'
+import { partSizeFor } from './parts.ts'
 import { readBringer, requireQuota, type Bringer, type QuotaNeeds } from './quota.ts'
 
 const SIGNS = { per_second: 0.5, burst: 30 }
@@ -27,10 +28,11 @@ export const signUpload = (needs: QuotaNeeds) =>
     const kind = kindOf(type)
     const thumbnail_size = kind === 'video' ? (input.thumbnail_size ?? null) : null
     const file = { key: newKey(context), is_thumbnail: false }
+    const part_size = partSizeFor(context, biz, size)
     const bringer = await readBringer(context, needs, asker)
     await transaction(context, async (trx) => {
       await requireQuota(context, trx, bringer, size + (thumbnail_size ?? 0), refuse)
-      await insertFile(context, trx, bringer, { key: file.key, biz, type, size, thumbnail_size })
+      await insertFile(context, trx, bringer, { key: file.key, biz, type, size, thumbnail_size, part_size })
     })
     const thumbnail = { ...file, is_thumbnail: true }
     const has_thumbnail = kind === 'image' || thumbnail_size !== null
@@ -41,6 +43,7 @@ export const signUpload = (needs: QuotaNeeds) =>
         : '',
       url: addressOf(context, file),
       thumbnail_url: has_thumbnail ? addressOf(context, thumbnail) : '',
+      part_size: part_size ?? 0,
     }
   })
 
@@ -50,6 +53,7 @@ interface NewFile {
   type: string
   size: number
   thumbnail_size: number | null
+  part_size: number | null
 }
 
 async function insertFile(context: Context, trx: Transaction<DB>, bringer: Bringer, file: NewFile): Promise<void> {

@@ -8,9 +8,9 @@ import { setInterval as tick } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { openWorld, type World } from '../../test/world.ts'
-import { createHttp } from '../platform/http/http.ts'
-import { serveFiles } from './index.ts'
+import { openWorld, type World } from '../../../test/world.ts'
+import { createHttp } from '../../platform/http/http.ts'
+import { serveFiles } from '../index.ts'
 import { receiveWithin, writeExactly } from './write-exactly.ts'
 
 let world: World

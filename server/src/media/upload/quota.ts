@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { sql, type Expression, type ExpressionBuilder, type SqlBool, type Transaction } from 'kysely'
-import type { Context } from '../context.ts'
-import type { DB } from '../generated/tables.ts'
-import { lockName } from '../platform/data/lock-name.ts'
-import { networkOf } from '../platform/http/network.ts'
-import type { Refuse } from '../platform/http/refusal.ts'
+import type { Context } from '../../context.ts'
+import type { DB } from '../../generated/tables.ts'
+import { lockName } from '../../platform/data/lock-name.ts'
+import { networkOf } from '../../platform/http/network.ts'
+import type { Refuse } from '../../platform/http/refusal.ts'
 
 // What may be signed for in a day: by one person, less in the first day of an account, and from one network, because
 // accounts cost nothing. Behind one IPv4 address of a mobile carrier are many people, behind a /64 of IPv6 one household.
@@ -13,7 +13,7 @@ export const QUOTA_MS = 24 * 3_600_000
 const PERSON_BYTES = 2 * GB
 const YOUNG_MS = 24 * 3_600_000
 const YOUNG_BYTES = GB / 2
-const IPV4_BYTES = 20 * GB
+const IPV4_BYTES = 200 * GB
 const IPV6_BYTES = 6 * GB
 
 export interface QuotaNeeds {

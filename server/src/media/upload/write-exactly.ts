@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { refuse, refuseAsPlatform } from '../platform/http/refusal.ts'
+import { refuse, refuseAsPlatform } from '../../platform/http/refusal.ts'
 
 /** Slower lines are given up, whatever keeps arriving on them. */
 const BYTES_PER_MS = 32

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCaller, type CallOutput } from '@mela/contract/client.ts'
-import { reasonOf, type Person } from '../../test/person.ts'
-import { openWorld, type Site, type World } from '../../test/world.ts'
-import { purgeFiles } from './purge-files.ts'
+import { reasonOf, type Person } from '../../../test/person.ts'
+import { openWorld, type Site, type World } from '../../../test/world.ts'
+import { purgeFiles } from '../purge-files.ts'
 
 let world: World
 let site: Site
@@ -61,6 +61,18 @@ describe('what may be brought in a day', () => {
     expect(await reasonOf(sign(late, 1_000, '2001:db8:7:7:ffff::1'))).toBe('media_quota_used_up')
     expect(await sign(late, 1_000, '2001:db8:7:8::1')).toHaveProperty('url')
     expect(await sign(late, 1_000, '192.0.2.3')).toHaveProperty('url')
+  })
+
+  test('is bounded for an IPv4 address, behind which stand many people, at 200 GB', async () => {
+    const address = '192.0.2.4'
+    const [one, other] = [await somebody(2), await somebody(2)]
+    const { url } = await sign(one, 1, address)
+    await world.database.query('UPDATE media_file SET size = $2 WHERE key = $1', [
+      url.slice('/files/'.length),
+      199.5 * 1024 * MB,
+    ])
+    expect(await reasonOf(sign(other, 600, address))).toBe('media_quota_used_up')
+    expect(await sign(other, 500, address)).toHaveProperty('url')
   })
 
   test('leaves nothing of the network after that day', async () => {
