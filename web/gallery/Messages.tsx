@@ -93,7 +93,9 @@ function Voices() {
               share={state === 'idle' ? 0 : 0.4}
               time="0:18"
               label={`${state}, 18 seconds`}
+              isUnheard={state === 'idle'}
               speed={state === 'playing' ? { text: '1.5×', label: 'Speed 1.5', onChange: nothing } : undefined}
+              seek={state === 'paused' ? { label: 'Position', text: '0:07 of 0:18', onChange: nothing } : undefined}
               error={say('This cannot be played')}
               onPress={nothing}
             />

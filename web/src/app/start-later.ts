@@ -1,3 +1,4 @@
+import '../chat/voice/heard.ts'
 import '../chests/index.ts'
 import '../wallet/wallets.ts'
 import { whileSignedIn } from '../account/index.ts'
@@ -8,7 +9,8 @@ import { renewPush, startPush } from '../platform/push/subscription.ts'
 import { router } from './router.tsx'
 import { safePath } from './routes/safe-path.ts'
 
-// Nothing of it is needed for the first screen. Wallets and treasure boxes are followed all the same from here on.
+// Nothing of it is needed for the first screen. Wallets and treasure boxes are followed all the same from here on,
+// and voices that come from here on can be told from those that were there before.
 
 /** What makes the app more than a page: it can be installed, opens without a network and hears while it is closed. */
 export function startLater(): void {

@@ -22,6 +22,7 @@ export const STORED_KEYS = [
   'data_saver',
   'theme',
   'balance_hidden',
+  'voice_speed',
 ] as const
 type FixedKey = (typeof STORED_KEYS)[number]
 type FlagKey =

@@ -7,6 +7,7 @@ import { loadAreas, t } from '../../platform/i18n/i18n.ts'
 import { sendVoice } from '../send/send.ts'
 import { recordingProblem } from './problem.ts'
 import type { Recording, Voice } from './recording.ts'
+import { waveOf } from './wave.ts'
 
 /** A press shorter than this starts a recording that goes on by itself. */
 const TAP_MS = 300
@@ -90,6 +91,8 @@ class Run {
   private stopping: Promise<Voice> | undefined
   private timer: ReturnType<typeof setInterval> | undefined
   private isOver = false
+  /** From the first moment on; the screen shows the newest of them. */
+  private readonly levels: number[] = []
   private readonly pressed_at = deviceNow()
   private readonly roomId: string
   private readonly tell: (state: RecorderState) => void
@@ -130,7 +133,8 @@ class Run {
 
   private step(recording: Recording): void {
     const seconds = recording.seconds()
-    this.show({ seconds, levels: [...this.state.levels, recording.level()].slice(-LEVELS_MOST) })
+    this.levels.push(recording.level())
+    this.show({ seconds, levels: this.levels.slice(-LEVELS_MOST) })
     if (seconds >= VOICE_MAX_S) this.stopAtLimit(recording)
   }
 
@@ -168,7 +172,7 @@ class Run {
       const voice = await (this.stopping ?? this.recording?.stop())
       if (!voice || voice.duration < VOICE_MIN_S) return await tellProblem('media.voice_short')
       if (voice.file.size === 0) throw new Error('nothing was recorded')
-      await sendVoice(this.roomId, voice)
+      await sendVoice(this.roomId, { ...voice, wave: waveOf(this.levels) })
     } catch (error) {
       await tellProblem(recordingProblem(error))
     }
