@@ -91,8 +91,8 @@ export const roomOf = (one: Person, other: Person): string =>
 export const pathOf = (roomId: string): string => `/chat/${encodeURIComponent(roomId)}`
 
 /** The person at another device, without a browser. */
-export function callerOf(person: Person, origin: string): Caller {
-  return createCaller({ origin, token: () => person.token, language: () => 'en', fetch })
+export function callerOf(person: Person, origin: string, language = 'en'): Caller {
+  return createCaller({ origin, token: () => person.token, language: () => language, fetch })
 }
 
 export function sayTo(other: Person, by: Person, text: string, origin: string) {

@@ -86,7 +86,7 @@ describe('the site’s own channel', () => {
     expect(await call('getMessages', chat())).toMatchObject([{ content: { data: { title: 'Welcome to Fair' } } }])
   })
 
-  test('CHANNELS-003 shows posts with title and content, takes no message, keeps no mark of who has read it and cannot be cleared', async () => {
+  test('CHANNELS-003 shows posts with title, content and translation, takes no message, keeps no mark of who has read it and cannot be cleared', async () => {
     expect(await world.asha.call('ack', { ...chat(), message_id: '1' })).toEqual({ unread: 0 })
     expect((await world.asha.getMessageUpdates()).list.map(({ chat_type }) => chat_type)).not.toContain(3)
     expect(await world.database.query('SELECT FROM chat_member WHERE chat_type = 3')).toEqual([])
@@ -98,7 +98,10 @@ describe('the site’s own channel', () => {
     const translations = { hi: { title: 'ट्राम', content: 'आज से' } }
     await postToChannel(world.context, { channel_id, title: 'Trams', content: 'From today', translations })
     const [hindi] = await inLanguage('hi')('getMessages', { ...chat(), limit: 1 })
-    expect(hindi!.content).toEqual({ type: ContentType.Channel, data: translations.hi })
+    expect(hindi!.content).toEqual({
+      ...{ type: ContentType.Channel },
+      data: { title: 'Trams', content: 'From today', translation: translations.hi },
+    })
     const content = { type: 1 as const, data: { text: 'hello all' } }
     expect(await reasonOf(world.asha.call('sendMessage', { ...chat(), nonce: randomUUID(), content }))).toBe(
       'permission_not_allowed',
@@ -158,7 +161,7 @@ describe('a post', () => {
     const [newest] = await world.asha.call('getMessages', { ...chat(), limit: 1 })
     expect(newest).toMatchObject({ ...second, content: { data: { title: 'Again', content: '\nA line' } } })
     const [hindi] = await inLanguage('hi')('getMessages', { ...chat(), limit: 1 })
-    expect(hindi!.content.data).toEqual(translations.hi)
+    expect(hindi!.content.data).toEqual({ title: 'Again', content: '\nA line', translation: translations.hi })
     expect(await world.asha.call('getMessages', { ...chat(), before: second.message_id })).toEqual(before)
     expect(await world.asha.call('getMessages', { ...chat(), after: before[0]!.message_id })).toHaveLength(1)
   })

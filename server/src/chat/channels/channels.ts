@@ -58,7 +58,7 @@ export async function requireChannel(
   if (!is_there) throw refuse('permission_not_allowed')
 }
 
-/** The post in the reader's language. */
+/** The post as it was written, and in the reader's language where it was translated. */
 export async function inReadersWords(context: Context, row: MessageRow, language: string): Promise<MessageRow> {
   const stored = row.content as StoredPost
   if ('key' in stored) {
@@ -67,6 +67,7 @@ export async function inReadersWords(context: Context, row: MessageRow, language
     const content = context.texts.text(`welcome.post_${stored.key}_text`, language, { app })
     return { ...row, content: { title, content } }
   }
-  const { title, content } = stored.translations?.[language] ?? stored
-  return { ...row, content: { title, content } }
+  const { title, content, translations } = stored
+  const translation = translations?.[language]
+  return { ...row, content: { title, content, ...(translation && { translation }) } }
 }

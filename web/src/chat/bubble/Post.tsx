@@ -1,18 +1,26 @@
+import { Suspense, useState } from 'react'
 import { formatTime } from '../../platform/i18n/dates.ts'
 import { useI18n } from '../../platform/i18n/i18n.ts'
 import { LinkedText } from '../../platform/links/LinkedText.tsx'
+import { lazyExtra } from '../../platform/page/lazy-screen.ts'
 import { postOf } from '../words/message-text.ts'
 import type { Message } from '../state/model.ts'
 import { useFilled } from '../words/template-field.ts'
 import css from './Post.module.css'
 
-/** What a channel says: the whole width, nobody's face. */
+const OriginalToggle = lazyExtra(
+  () => import('../translation/OriginalToggle.tsx').then((module) => module.OriginalToggle),
+  'translation',
+)
+
+/** What a channel says: the whole width, nobody's face. A translation stands in the place of what was written. */
 export function Post({ message }: { message: Message }) {
   const { t, locale } = useI18n()
-  const post = postOf(message)
+  const [isOriginal, setOriginal] = useState(false)
+  const { original, ...own } = postOf(message)
+  const post = (isOriginal && original) || own
   const title = useFilled(message, post.title)
   const content = useFilled(message, post.content)
-  const translation = useFilled(message, translationOf(message))
   const time = formatTime(message.created_unix, locale)
   return (
     <article className={css.post} aria-label={t('chat.post_label', { time, text: title || content })}>
@@ -22,19 +30,16 @@ export function Post({ message }: { message: Message }) {
           <LinkedText text={content} />
         </p>
       )}
-      {translation && (
-        <p className={css.translation}>
-          <LinkedText text={translation} />
-        </p>
-      )}
-      <span className={css.time} aria-hidden="true">
-        {time}
+      <span className={css.foot}>
+        {original && (
+          <Suspense fallback={null}>
+            <OriginalToggle isOriginal={isOriginal} onToggle={() => setOriginal(!isOriginal)} />
+          </Suspense>
+        )}
+        <span className={css.time} aria-hidden="true">
+          {time}
+        </span>
       </span>
     </article>
   )
-}
-
-function translationOf({ content }: Message): string {
-  const { translation } = content
-  return typeof translation === 'string' ? translation : ''
 }

@@ -15,11 +15,19 @@ const BATCH_SIZE = 100
 type Accounts = Record<string, Channel>
 const kept = table<Accounts>('snapshot')
 const accountStore = create<Accounts>(() => ({}))
+/** For whom the site has told its channels. */
+const toldStore = create(() => ({ reader: '' }))
 let asking: Promise<void> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
 export function useChannel(channel_id: string | undefined): Channel | undefined {
   return accountStore((accounts) => (channel_id ? accounts[channel_id] : undefined))
+}
+
+/** Until the site has told them, a channel may be there that this device does not know. */
+export function useChannelsTold(): boolean {
+  const reader = chatStore((state) => state.reader)
+  return toldStore((told) => told.reader === reader)
 }
 
 export function syncChannels(): Promise<void> {
@@ -32,11 +40,13 @@ export function syncChannels(): Promise<void> {
 async function ask(): Promise<void> {
   const { reader } = chatStore.getState()
   // Channels are for those whom customer service serves.
-  if (reader === '' || isService()) return
+  if (reader === '') return
+  if (isService()) return toldStore.setState({ reader })
   try {
     const channels = await api('getChannels', {})
     if (chatStore.getState().reader !== reader) return
     change((state, reading) => applyChannels(state, channels, reading))
+    toldStore.setState({ reader })
     await nameChannels(channels.map(({ chat_id }) => chat_id))
     const { openRoomId } = chatStore.getState()
     if (!openRoomId || !isChannel(openRoomId) || !isVisible()) return
@@ -84,5 +94,6 @@ export function startChannels(): () => void {
     clearTimeout(timer)
     timer = undefined
     accountStore.setState({}, true)
+    toldStore.setState({ reader: '' })
   }
 }

@@ -39,14 +39,24 @@ export function cardOf(message: Message): Card | undefined {
 export const isDrawCard = ({ contentType, content }: Message): boolean =>
   contentType === ContentType.Card && content['type'] === 'drawcard'
 
-/** What a channel posted. Told to everyone at once, it comes in all languages. */
-export function postOf(message: Message): { title: string; content: string } {
-  const { translations } = message.content as { translations?: Partial<Record<string, Record<string, unknown>>> }
-  const { title, content } = translations?.[wantedLanguage()] ?? message.content
-  return {
-    title: typeof title === 'string' ? title : '',
-    content: typeof content === 'string' ? content : '',
-  }
+export interface Post {
+  title: string
+  content: string
+}
+
+/** What a channel posted, in the words of the reader where there are such; told to everyone at once, it comes in all languages. */
+export function postOf(message: Message): Post & { original?: Post } {
+  const { translation, translations } = message.content as { translation?: unknown; translations?: unknown }
+  const original = wordsIn(message.content)
+  const own = wordsIn(translation ?? wordsByLanguage(translations)[wantedLanguage()])
+  return own.content === '' ? original : { ...own, original }
+}
+
+const wordsByLanguage = (value: unknown) => (value ?? {}) as Record<string, unknown>
+
+function wordsIn(value: unknown): Post {
+  const { title, content } = (value ?? {}) as Record<string, unknown>
+  return { title: typeof title === 'string' ? title : '', content: typeof content === 'string' ? content : '' }
 }
 
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim()
