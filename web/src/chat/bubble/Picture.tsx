@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import { roomIdOf } from '@mela/contract/ids.ts'
 import { classes } from '@mela/ui/classes.ts'
 import { Icon } from '@mela/ui/display/Icon.tsx'
 import { bytesText, durationText } from '../../platform/i18n/amounts.ts'
 import { useDataSaver } from '../../platform/device/data-saver.ts'
+import { onNetwork } from '../../platform/device/visibility.ts'
 import { useI18n } from '../../platform/i18n/i18n.ts'
 import { SendStatus, type Message } from '../state/model.ts'
 import { resend } from '../send/send.ts'
@@ -45,7 +46,9 @@ export function Picture({ message, size, isInAlbum = false }: PictureProps) {
           aria-label={t('chat.failed')}
           onClick={() => void resend(roomIdOf(message.target, message.type), message.nonce)}
         >
-          <Icon name="refresh" size={24} />
+          <span className={css.ring}>
+            <Icon name="refresh" size={24} />
+          </span>
         </button>
       )}
     </div>
@@ -58,6 +61,12 @@ function Small({ message, label, isInAlbum }: { message: Message; label: string;
   const isSaving = useDataSaver()
   const [wanted, setWanted] = useState(0)
   const [isBroken, setBroken] = useState(false)
+  const retry = () => {
+    setBroken(false)
+    setWanted((times) => times + 1)
+  }
+  // What the break of a line took away comes by itself with the next one.
+  useEffect(() => (isBroken ? onNetwork((is_online) => is_online && retry()) : undefined), [isBroken])
   const bytes = numberIn(message, 'size')
   const size = bytes > 0 ? bytesText(bytes, locale) : ''
   if (isSaving && !isLocal && wanted === 0) {
@@ -70,13 +79,9 @@ function Small({ message, label, isInAlbum }: { message: Message; label: string;
     )
   }
   if (isBroken) {
-    const retry = () => {
-      setBroken(false)
-      setWanted((times) => times + 1)
-    }
     return (
       <button type="button" className={css.held} onClick={retry}>
-        <Icon name="picture" size={24} />
+        <Icon name={isInAlbum ? 'refresh' : 'picture'} size={24} />
         <span className={isInAlbum ? 'screen-reader-only' : css.small}>{t('media.broken')}</span>
       </button>
     )
