@@ -4,7 +4,8 @@ import { launchOptions } from './stage/chromium.ts'
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  // What needs servers that are not on every machine is run by `npm run full`.
+  testMatch: process.env['MELA_FULL'] ? '**/*.full.ts' : '**/*.spec.ts',
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,

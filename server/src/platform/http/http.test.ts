@@ -55,6 +55,8 @@ const REFUSED_HERE: Partial<Record<CallName, number>> = {
   translate: 12005,
   submitIdentity: 17005,
   readOwnPhoto: 10004,
+  signParts: 10018,
+  finishUpload: 10018,
   placeBets: 16003,
   getDrawProof: 10004,
   getDayFile: 10004,

@@ -41,7 +41,8 @@ export async function uploadMedia(wanted: Upload): Promise<Uploaded> {
   const { sign_url, thumbnail_sign_url, url, thumbnail_url, part_size } = await sign(factsOf(wanted), signal)
   // The cover first: a film that is there has one.
   if (cover) await put(thumbnail_sign_url, cover, { signal })
-  if (part_size === 0) await put(sign_url, file, { onProgress, signal })
+  // A server of the release before this names none.
+  if (!part_size) await put(sign_url, file, { onProgress, signal })
   else {
     await onBegun?.({ url, thumbnail_url, size: file.size })
     await putInParts(url, bytes)
