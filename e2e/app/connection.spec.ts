@@ -1,5 +1,5 @@
 import { startServer } from '../../server/test/engines/server.ts'
-import { bubble, chatRow, expect, GATE, shownTexts, site, test, url, write } from '../stage/app.ts'
+import { bubble, chatRow, expect, GATE, icon, shownTexts, site, test, url, write } from '../stage/app.ts'
 import { LONG_MS } from '../../waits.ts'
 import { befriend, callerOf, createPeople, pathOf, roomOf, sayTo } from '../stage/people.ts'
 
@@ -56,6 +56,8 @@ test('a page kept open through a drained gateway stays signed in and keeps recei
   const page = await open(asha, { form: 'desktop', at: gateway.url, path: pathOf(roomOf(asha, gurpreet)) })
   await write(page, 'before the restart')
   await expect(chatRow(page, 'Gurpreet')).toContainText('before the restart')
+  // Not sent before the gateway goes, it would be sent behind what follows.
+  await expect(icon(bubble(page, 'before the restart'), 'tick')).toBeVisible()
   await gateway.stop()
   await sayTo(asha, gurpreet, 'during the restart', site.origins[0])
   await gateway.start()
