@@ -16,8 +16,10 @@ console.log(`the site is up after ${seconds()}: ${site.origins.join(' and ')}`)
 const cli = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
 const config = join(import.meta.dirname, 'playwright.config.ts')
 const output = mkdtempSync(join(tmpdir(), 'mela-e2e-results-'))
-const child = spawn(process.execPath, [cli, 'test', '--config', config, '--output', output, ...process.argv.slice(2)], {
+const asked = process.argv.slice(2)
+const MELA_FULL = asked.some((each) => each.endsWith('.full.ts')) ? 'true' : ''
+const child = spawn(process.execPath, [cli, 'test', '--config', config, '--output', output, ...asked], {
   stdio: 'inherit',
-  env: { ...process.env, ...siteVariable(site) },
+  env: { ...process.env, MELA_FULL, ...siteVariable(site) },
 })
 child.once('exit', (code) => process.exit(code ?? 1))

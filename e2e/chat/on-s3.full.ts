@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { AwsClient } from 'aws4fetch'
 import { startSwift, type Swift } from '../../server/test/providers/swift.ts'
 import { bubbles, expect, test } from '../stage/app.ts'
 import { button } from '../stage/login-page.ts'
@@ -12,11 +11,7 @@ let swift: Swift
 let own: OwnSite
 test.beforeAll(async () => {
   swift = await startSwift()
-  const keys = { accessKeyId: swift.key, secretAccessKey: swift.secret }
-  const client = new AwsClient({ ...keys, service: 's3', region: 'us-east-1' })
-  for (const bucket of ['public', 'private']) {
-    expect((await client.fetch(`${swift.endpoint}/mela-${bucket}`, { method: 'PUT' })).ok).toBe(true)
-  }
+  await swift.makeBuckets('mela-public', 'mela-private')
   own = await startOwnSite({
     STORAGE: 's3',
     S3_ENDPOINT: swift.endpoint,

@@ -71,6 +71,16 @@ test('a change that another process announces is heard', async () => {
   const { ask } = counter('rt.test.elsewhere')
   const other = await world.startSite()
   expect(await ask()).toBe('a1')
+  await untilSubscribed()
   announceChange(other.context, 'rt.test.elsewhere')
   await expect.poll(() => ask()).toBe('a2')
 })
+
+/** The bus takes the words of one connection in their order: with this one it has taken the subscriptions before it. */
+async function untilSubscribed(): Promise<void> {
+  const { bus } = world.context
+  await new Promise<void>((heard) => {
+    bus.subscribe('rt.test.subscribed', () => heard())
+    bus.publish('rt.test.subscribed', Buffer.alloc(0))
+  })
+}

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AwsClient } from 'aws4fetch'
+import type { AwsClient } from 'aws4fetch'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isOwnMedia, signRead } from '../../src/media/index.ts'
@@ -19,11 +19,8 @@ let world: World
 let client: AwsClient
 beforeAll(async () => {
   swift = await startSwift()
-  client = new AwsClient({ accessKeyId: swift.key, secretAccessKey: swift.secret, service: 's3', region: 'us-east-1' })
-  for (const bucket of ['public', 'private']) {
-    const { ok } = await client.fetch(`${swift.endpoint}/mela-${bucket}`, { method: 'PUT' })
-    if (!ok) throw new Error(`Swift made no bucket for ${bucket} files`)
-  }
+  client = swift.client
+  await swift.makeBuckets('mela-public', 'mela-private')
   world = await openWorld({
     variables: {
       STORAGE: 's3',

@@ -2,6 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { AwsClient } from 'aws4fetch'
 import { freePort } from '../engines/child.ts'
 
 // OpenStack Swift with its S3 interface, on one device and the loopback: a real S3 server, from Debian's packages.
@@ -9,6 +10,9 @@ export interface Swift {
   endpoint: string
   key: string
   secret: string
+  /** Signs as the owner of the key. */
+  client: AwsClient
+  makeBuckets(...names: string[]): Promise<void>
   stop(): void
 }
 
@@ -60,7 +64,15 @@ export async function startSwift(): Promise<Swift> {
   process.once('exit', stop)
   const endpoint = `http://127.0.0.1:${proxy}`
   await untilReady(`${endpoint}/healthcheck`)
-  return { endpoint, key: 'test:tester', secret: 'testing', stop }
+  const [key, secret] = ['test:tester', 'testing']
+  const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', region: 'us-east-1' })
+  const makeBuckets = async (...names: string[]) => {
+    for (const name of names) {
+      const { ok } = await client.fetch(`${endpoint}/${name}`, { method: 'PUT' })
+      if (!ok) throw new Error(`Swift made no bucket ${name}`)
+    }
+  }
+  return { endpoint, key, secret, client, makeBuckets, stop }
 }
 
 const written = ([name, values]: [string, Section]) =>
