@@ -37,6 +37,8 @@ export type Notification =
   | { type: 'delete_group_notice'; data: { group_id: string; notice_message_id: string } }
   /** The pinned message of a chat, or none. */
   | { type: 'message_top'; data: ChatRef & { message: Message | null } }
+  /** The owner's own devices: a chat was emptied up to a message, and maybe removed, for them. */
+  | { type: 'chat_cleared'; data: ChatRef & { message_id: string } }
   /** The owner's own devices: how a channel or a grouping is set. */
   | { type: 'chat_session'; data: ChatRef & { is_pinned: boolean; is_muted: boolean } }
   /** The owner's own devices: what is in their wallets now. */

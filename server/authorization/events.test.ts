@@ -145,6 +145,10 @@ const HAPPEN: Record<Occasion, () => Promise<unknown>> = {
     await target.call('editChatSession', { chat_id: channel!.chat_id, chat_type: ChatType.Channel, pin: 1 })
     await targets_device.next('NOTIFICATION', ({ type }) => type === 'chat_session')
   },
+  cleared: async () => {
+    await target.call('removeMessage', { ...inPrivate(), all: 1, scope: 1 })
+    await targets_device.next('NOTIFICATION', ({ type }) => type === 'chat_cleared')
+  },
   application: async () => {
     const newcomer = await world.register()
     await newcomer.call('applyFriend', { to_user_id: target.id, apply_content: 'Hello' })
@@ -208,6 +212,7 @@ test('every event of the protocol has a row', () => {
     ...{ edit_group_info: true, delete_group_user: true, delete_group_notice: true },
     ...{
       TYPING: true,
+      chat_cleared: true,
       chat_session: true,
       message_top: true,
       chest_over: true,

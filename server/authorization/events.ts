@@ -28,6 +28,7 @@ export const EVENT_ROWS = {
   pinned_in_group: event('message_top', 'the owner pins a message for the group', MEMBERS),
   typing_in_private: event('TYPING', 'the target types to the friend', ['friend']),
   typing_in_group: event('TYPING', 'the target types in the group', MEMBERS),
+  cleared: event('chat_cleared', 'the target clears the chat with the friend', []),
   chat_session: event('chat_session', 'the target pins a channel', []),
   profile: event('edit_user_info', 'the target has another name', ['friend', 'blocked', 'limited', ...MEMBERS]),
   account: event('own_account', 'the target has another password', []),

@@ -11,13 +11,16 @@ const own = z.literal(1)
 /** For everyone: the author's own messages, and any message in a group for its owner and managers (not the owner's). */
 const all = z.literal(2)
 
-/** Some messages, or with `all` the caller's whole side of a chat, which stays in the list. */
+/**
+ * Some messages, or with `all` the caller's whole side of a chat, which stays in the list. What came after a named message
+ * stays: whoever clears knew nothing of it.
+ */
 export const removeMessage = call({
   method: 'POST',
   path: '/chat/remove_message',
   who: 'signed_in',
   input: z.union([
-    z.object({ ...chat, all: z.literal(1), scope: own }),
+    z.object({ ...chat, all: z.literal(1), scope: own, message_id: position.optional() }),
     z.object({ ...chat, message_ids: z.array(position).min(1).max(REMOVE_MAX), scope: z.union([own, all]) }),
   ]),
   output: empty,

@@ -112,7 +112,8 @@ export const removeChat = call({
   method: 'POST',
   path: '/chat/remove_chat',
   who: 'signed_in',
-  input: z.object({ chat_id: chatId, chat_type: chatType }),
+  /** Up to a message where one is named: a newer one brings the chat back at once. */
+  input: z.object({ chat_id: chatId, chat_type: chatType, message_id: position.optional() }),
   output: z.object({}),
   refuses: ['permission_not_allowed'],
 })

@@ -92,6 +92,40 @@ test('CHAT-064 clearing records empties the history for this user only, on all o
   expect(await rowOf(leela, chat)).toMatchObject({ message: sent[1], unread: 1 })
 })
 
+test('what came after the message up to which a chat is cleared or removed stays, unread, and own devices are told', async () => {
+  const [leela, omar] = await newPair()
+  const chat = inPrivate(leela, omar)
+  const known = await leela.sendMessage(omar, 'known')
+  await omar.sendMessage(leela, 'own, sent from another device')
+  const later = await leela.sendMessage(omar, 'later')
+  const [phone, others] = [await omar.openDevice(), await leela.openDevice()]
+  const clear = (message_id: string) => omar.call('removeMessage', { ...chat, all: 1, scope: 1, message_id })
+  await clear(known.message_id)
+  expect(await phone.next('NOTIFICATION')).toEqual({
+    type: 'chat_cleared',
+    data: { ...chat, message_id: known.message_id },
+  })
+  expect(textsOf(await omar.getMessages(leela))).toEqual(['later', 'own, sent from another device'])
+  expect(await rowOf(omar, chat)).toMatchObject({ message: later, unread: 1 })
+  // Twice is once, and what is later than all there is means all there is.
+  await clear(known.message_id)
+  expect(await rowOf(omar, chat)).toMatchObject({ message: later, unread: 1 })
+  await omar.call('removeChat', { ...chat, message_id: '999' })
+  expect(await rowOf(omar, chat)).toBeUndefined()
+  // An older wish that arrives late brings nothing back.
+  await clear(known.message_id)
+  await omar.call('removeChat', { ...chat, message_id: known.message_id })
+  expect(await rowOf(omar, chat)).toBeUndefined()
+  expect(await omar.getMessages(leela)).toEqual([])
+  const next = await leela.sendMessage(omar, 'next')
+  await omar.call('removeChat', { ...chat, message_id: later.message_id })
+  expect(await rowOf(omar, chat)).toMatchObject({ message: next, unread: 1 })
+  // Nobody else learns of it, not even that anything was read.
+  expect(await others.next('MESSAGE_CREATE')).toEqual(next)
+  expect(others.told.map(({ t }) => t)).toEqual(['MESSAGE_CREATE'])
+  expect(await rowOf(leela, chat)).toMatchObject({ unread: 1 })
+})
+
 describe('for everyone', () => {
   test('CHAT-037 in a private chat a message goes for the other party too, at once, and only one’s own', async () => {
     const [leela, omar] = await newPair()

@@ -18,8 +18,9 @@ export const removeMessage = (needs: Roles) =>
       )
       return {}
     }
+    const { message_id } = input
     const is_cleared = await transaction(context, (trx) =>
-      clearSide(trx, { chat_type, chat_id }, user_id, { is_hidden: false }),
+      clearSide(trx, { chat_type, chat_id }, user_id, { is_hidden: false, message_id }),
     )
     if (!is_cleared) throw refuse('permission_not_allowed')
     return {}

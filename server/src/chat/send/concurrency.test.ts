@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Message } from '@mela/contract/chat/chat.ts'
-import { privateChatId } from '@mela/contract/ids.ts'
+import { ChatType, privateChatId } from '@mela/contract/ids.ts'
 import type { Person } from '../../../test/person.ts'
 import { openWorld, type Site, type World } from '../../../test/world.ts'
 
@@ -121,9 +121,9 @@ test('chats that are written at once by people who share some of them end withou
 })
 
 describe('unread', () => {
-  type Deed = { who: 0 | 1; back: number } & ({ does: 'send' } | { does: 'ack' })
-  const deed = fc.record({ who: fc.constantFrom(0, 1), back: fc.nat(6), does: fc.constantFrom('send', 'ack') })
-  /** What happens at once; a chat is cleared while nothing else happens, so that the outcome is certain. */
+  type Deed = { who: 0 | 1; back: number } & ({ does: 'send' } | { does: 'ack' } | { does: 'clear' })
+  const deed = fc.record({ who: fc.constantFrom(0, 1), back: fc.nat(6), does: fc.constantFrom('send', 'ack', 'clear') })
+  /** What happens at once; a whole chat is cleared while nothing else happens, so that the outcome is certain. */
   const step = fc.oneof(
     { weight: 6, arbitrary: fc.array(deed, { minLength: 1, maxLength: 5 }) },
     { weight: 1, arbitrary: fc.record({ clears: fc.constantFrom(0, 1) }) },
@@ -144,7 +144,7 @@ describe('unread', () => {
           } else {
             await Promise.all(now.map((each) => perform(pair, each as Deed, last)))
             for (const { who, back, does } of now) {
-              if (does === 'ack') marks[who] = Math.max(marks[who]!, last - back)
+              if (does !== 'send') marks[who] = Math.max(marks[who]!, last - back)
             }
             last += now.filter(({ does }) => does === 'send').length
           }
@@ -166,7 +166,10 @@ describe('unread', () => {
     const [self, other] = [pair[who], pair[1 - who]!]
     const here = back % 2 ? self : self.at(second.origin)
     if (does === 'send') await here.sendMessage(other, 'word')
-    else expect(await here.ack(other, String(Math.max(0, last - back)))).toBeGreaterThanOrEqual(0)
+    else if (does === 'clear') {
+      const chat = { chat_id: privateChatId(self.id, other.id), chat_type: ChatType.Private }
+      await here.call('removeMessage', { ...chat, all: 1, scope: 1, message_id: String(Math.max(0, last - back)) })
+    } else expect(await here.ack(other, String(Math.max(0, last - back)))).toBeGreaterThanOrEqual(0)
   }
   // The chat list hides a cleared chat, so the number is asked for the way a mark of 0 is answered: it raises nothing.
   const unreadOf = async (chat_id: string, person: Person): Promise<number> =>
