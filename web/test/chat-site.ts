@@ -97,6 +97,17 @@ function answer(model: ModelServer, events: Dispatch[], { path, input }: Asked):
     case '/api/chat/ack':
       events.push(model.readerSees(chat, Number(input['message_id'])))
       return { unread: 0 }
+    case '/api/chat/remove_message':
+      if (input['all']) return model.clearThrough(chat, Number(input['message_id']))
+      for (const id of input['message_ids'] as unknown as string[]) {
+        events.push(Number(input['scope']) === 2 ? model.remove(chat, Number(id)) : model.hide(chat, Number(id)))
+      }
+      return {}
+    case '/api/chat/remove_chat':
+      return model.clearThrough(chat, Number(input['message_id']), true)
+    case '/api/chat/pin_message':
+      events.push(model.pinMessage(chat, String(input['status']) === 'yes' ? Number(input['message_id']) : undefined))
+      return {}
     case '/api/chat/send_message': {
       const nonce = input['nonce']!
       const known = chat.messages.findIndex((message) => message.nonce === nonce)

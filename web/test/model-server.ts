@@ -168,9 +168,15 @@ export class ModelServer {
   }
 
   clear(chat: ModelChat): void {
-    chat.clearedBefore = chat.messages.length
-    chat.readerRead = chat.messages.length
+    this.clearThrough(chat, chat.messages.length)
     chat.isListed = false
+  }
+
+  /** What came later stays; hidden, the chat stays away until then. */
+  clearThrough(chat: ModelChat, id: number, isHidden = false): void {
+    chat.clearedBefore = Math.max(chat.clearedBefore, id)
+    chat.readerRead = Math.max(chat.readerRead, id)
+    if (isHidden && id >= chat.messages.length) chat.isListed = false
     this.touch(chat)
   }
 

@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { useT } from '../platform/i18n/i18n.ts'
-import { tellFailure } from '../platform/net/tell-failure.ts'
-import { setFlags } from './act/set-flags.ts'
+import { setFlags } from './act/chat-acts.ts'
 import { useRoom } from './sync/store.ts'
 import css from './ChannelFoot.module.css'
 
@@ -10,12 +8,6 @@ import css from './ChannelFoot.module.css'
 export function ChannelFoot({ roomId, name }: { roomId: string; name: string }) {
   const t = useT()
   const isMuted = useRoom(roomId)?.flag_mute === true
-  const [isBusy, setBusy] = useState(false)
-  const toggle = async () => {
-    setBusy(true)
-    await setFlags(roomId, { flag_mute: !isMuted }).catch(tellFailure)
-    setBusy(false)
-  }
   return (
     <div className={css.foot}>
       <p className={css.text}>{t('chat.only_writes', { name })}</p>
@@ -23,8 +15,7 @@ export function ChannelFoot({ roomId, name }: { roomId: string; name: string }) 
         variant="tint"
         size="medium"
         icon={isMuted ? 'bell' : 'bell_off'}
-        disabled={isBusy}
-        onClick={() => void toggle()}
+        onClick={() => setFlags(roomId, { flag_mute: !isMuted })}
       >
         {t(isMuted ? 'chat_settings.unmute_short' : 'chat_settings.mute_short')}
       </Button>

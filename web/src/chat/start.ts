@@ -14,7 +14,7 @@ import { forgetChosen } from './mention/chosen.ts'
 import { renewMyGroups, startMyGroups } from './sync/my-groups.ts'
 import { openedChat } from './sync/opened.ts'
 import { forgetReplies } from './quote/reply.ts'
-import { resumeUnsent, sendUnsent } from './send/resume.ts'
+import { resumeActs, resumeUnsent, sendUnsent } from './send/resume.ts'
 import { chatStore, resetStore } from './sync/store.ts'
 import { afterReconnect, resync, scheduleResync, startSync } from './sync/sync.ts'
 import { forgetGaps, handleEvent, onNotification } from './sync/handle-event.ts'
@@ -87,7 +87,7 @@ export async function startChat(user_id: string): Promise<void> {
     onSessionEnd: endSession,
   })
   void resync()
-  await Promise.all([restoreDrafts(), resumeUnsent(user_id)])
+  await Promise.all([restoreDrafts(), resumeUnsent(user_id), resumeActs()])
 }
 
 export function stopChat(): void {
@@ -100,7 +100,7 @@ export function stopChat(): void {
 onNotification(followProfile)
 // Friendships, and the pins and mutes of private chats, decide what the list shows.
 onNotification(({ type }) => {
-  if (type === 'friends_changed') scheduleResync(0)
+  if (type === 'friends_changed' || type === 'chat_cleared') scheduleResync(0)
 })
 onNotification(followGroup)
 whileSignedIn({ start: startChat, stop: stopChat })

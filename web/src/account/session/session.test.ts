@@ -6,6 +6,7 @@ import type { Challenge, Solution } from 'altcha-lib/types'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UserInfo } from '@mela/contract/account/account.ts'
 import { envelopeServer, No, until, type EnvelopeServer, type Handler } from '../../../test/envelope-server.ts'
+import { api } from '../../platform/net/api.ts'
 import { clearDatabase, table } from '../../platform/storage/database.ts'
 import { endSession } from '../../platform/net/session-end.ts'
 import { clearStored, readStored, removeStored, writeStored } from '../../platform/storage/storage.ts'
@@ -39,7 +40,7 @@ const user: UserInfo = {
   is_blocked: false,
 }
 const answer = { token: 'fresh', user_id: '7', is_new: true }
-const chat = { start: vi.fn(() => Promise.resolve()), stop: vi.fn() }
+const chat = { start: vi.fn(() => Promise.resolve()), stop: vi.fn(), finish: vi.fn(() => Promise.resolve()) }
 whileSignedIn(chat)
 
 let server: EnvelopeServer
@@ -82,6 +83,17 @@ test('signing in and registering keep the token, name the person and start the p
   await signIn('register', { account: { username: 'asha1', password: 'secret1' } })
   expect(readStored('not_auto_login')).toBeUndefined()
   expect(chat.start).toHaveBeenCalledTimes(2)
+})
+
+test('what a part still has to tell the server is told before the session is given up', async () => {
+  await signInWithPassword({ username: 'asha1', password: 'secret1' })
+  chat.finish.mockImplementationOnce(async () => {
+    await api('setRemark', { to_user_id: '8', remark: 'Last words' })
+  })
+  await signOut()
+  const told = server.asked.find(({ path }) => path === '/api/user/remark')
+  expect(told?.headers.authorization).toBe('Bearer fresh')
+  expect(readStored('token')).toBeUndefined()
 })
 
 test('with a token and a kept person the app is drawn while the server is out of reach', async () => {

@@ -30,7 +30,10 @@ interface Session {
 export interface SessionPart {
   start(user_id: string): Promise<void>
   stop(): void
+  /** What is still to be told to the server before somebody signs out. */
+  finish?(): Promise<void>
 }
+const FINISHES_WITHIN_MS = 3_000
 const LONGEST_WAIT_MS = 30_000
 const GENERATED = 'generated_account_'
 const kept = table<UserInfo>('snapshot')
@@ -133,6 +136,8 @@ export function generatedAccount(user_id: string): Credentials | undefined {
 }
 
 export async function signOut(): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, FINISHES_WITHIN_MS))
+  await Promise.race([Promise.all(session_parts.map(async (part) => part.finish?.())), late])
   const token = readStored('token')
   expectDisconnect()
   cancelPending()
@@ -239,8 +244,8 @@ function toGuest(): void {
   sessionStore.setState({ ...nobody, status: 'guest' })
 }
 
-/** The stores of what was written and not sent. */
-const UNSENT: readonly StoreName[] = ['outbox', 'files']
+/** The stores of what was written or done and not sent. */
+const UNSENT: readonly StoreName[] = ['outbox', 'files', 'acts']
 
 /**
  * A session that the server ended, because ten newer ones pushed it out or another device did, leaves what exists

@@ -1,8 +1,7 @@
 import { Menu, type MenuItem } from '@mela/ui/overlay/Menu.tsx'
 import { useT } from '../../platform/i18n/i18n.ts'
-import { tellFailure } from '../../platform/net/tell-failure.ts'
 import { isChannel } from '../state/apply-channels.ts'
-import { setFlags } from '../act/set-flags.ts'
+import { setFlags } from '../act/chat-acts.ts'
 import { useRoom } from '../sync/store.ts'
 import { useFace } from '../use-face.ts'
 import type { ChatRowActs } from './ChatRow.tsx'
@@ -19,7 +18,7 @@ export function RowMenu({ roomId, at, acts, onClose }: RowMenuProps) {
   const t = useT()
   const { name } = useFace(roomId)
   const { flag_top = false, flag_mute = false } = useRoom(roomId) ?? {}
-  const set = (flags: Parameters<typeof setFlags>[1]) => () => void setFlags(roomId, flags).catch(tellFailure)
+  const set = (flags: Parameters<typeof setFlags>[1]) => () => setFlags(roomId, flags)
   const items: MenuItem[] = [
     { icon: 'bubbles', label: t('chat.open_chat'), onSelect: () => acts.open(roomId) },
     {

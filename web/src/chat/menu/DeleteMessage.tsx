@@ -4,11 +4,10 @@ import { Button } from '@mela/ui/controls/Button.tsx'
 import { Dialog } from '@mela/ui/overlay/Dialog.tsx'
 import { PickRow } from '@mela/ui/controls/PickRow.tsx'
 import { useT } from '../../platform/i18n/i18n.ts'
-import { tellFailure } from '../../platform/net/tell-failure.ts'
+import { removeMessages } from '../act/chat-acts.ts'
 import type { Message } from '../state/model.ts'
 import { useFace } from '../use-face.ts'
 import { mayDeleteForAll, type Asker } from './acts.ts'
-import { removeMessages } from './perform.ts'
 import css from './DeleteMessage.module.css'
 
 interface DeleteMessageProps {
@@ -25,16 +24,9 @@ export function DeleteMessage({ messages, roomId, asker, onClose }: DeleteMessag
   const mayForAll = messages.every((message) => mayDeleteForAll(message, asker))
   // Whoever manages a group mostly takes something away from all; one's own words are one's own to decide.
   const [isForAll, setForAll] = useState(mayForAll && first!.senderId !== asker.reader)
-  const [isBusy, setBusy] = useState(false)
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await removeMessages(messages, isForAll)
-      onClose()
-    } catch (error) {
-      tellFailure(error)
-      setBusy(false)
-    }
+  const remove = () => {
+    removeMessages(messages, isForAll)
+    onClose()
   }
   const label = first!.type === ChatType.Private ? t('acts.also_for', { name }) : t('acts.for_everyone')
   return (
@@ -44,7 +36,7 @@ export function DeleteMessage({ messages, roomId, asker, onClose }: DeleteMessag
           <PickRow kind="many" name="for_all" value="1" label={label} isPicked={isForAll} onPick={setForAll} />
         </div>
       )}
-      <Button variant="danger" isWide busy={isBusy && t('chat.deleting')} onClick={() => void remove()}>
+      <Button variant="danger" isWide onClick={remove}>
         {t('app.delete')}
       </Button>
       <Button variant="soft" isWide onClick={onClose}>

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { Menu, type MenuItem } from '@mela/ui/overlay/Menu.tsx'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { pathOf } from '../../names/paths.ts'
-import { tellFailure } from '../../platform/net/tell-failure.ts'
 import { useIsDesktop } from '../../platform/device/viewport.ts'
+import { setPin } from '../act/chat-acts.ts'
 import type { Point } from '../list/use-long-press.ts'
 import type { Message } from '../state/model.ts'
 import { setReply } from '../quote/reply.ts'
@@ -14,7 +14,7 @@ import { allowedActs, type Act } from './acts.ts'
 import { DeleteMessage } from './DeleteMessage.tsx'
 import { Lifted } from './Lifted.tsx'
 import { placeMenu } from './menu-place.ts'
-import { copyText, setPin } from './perform.ts'
+import { copyText } from './copy-text.ts'
 import { useAsker } from './use-asker.ts'
 import { useTranslateItem } from './use-translate-item.ts'
 
@@ -51,8 +51,8 @@ export function MessageMenu({ message, together, at, element, roomId, reader, ma
     reply: { icon: 'reply', label: t('chat.reply'), onSelect: () => setReply(roomId, message) },
     copy: { icon: 'copy', label: t('acts.copy'), onSelect: () => void copyText(message) },
     translate,
-    pin: { icon: 'pin', label: t('acts.pin'), onSelect: () => void setPin(message, true).catch(tellFailure) },
-    unpin: { icon: 'pin', label: t('acts.unpin'), onSelect: () => void setPin(message, false).catch(tellFailure) },
+    pin: { icon: 'pin', label: t('acts.pin'), onSelect: () => setPin(message, true) },
+    unpin: { icon: 'pin', label: t('acts.unpin'), onSelect: () => setPin(message, false) },
     resend: { icon: 'refresh', label: t('acts.resend'), onSelect: () => void resend(roomId, message.nonce) },
     cancel: {
       icon: 'close',

@@ -1,9 +1,8 @@
 import { IconButton } from '@mela/ui/controls/IconButton.tsx'
 import { useT } from '../../platform/i18n/i18n.ts'
-import { tellFailure } from '../../platform/net/tell-failure.ts'
+import { setPin } from '../act/chat-acts.ts'
 import { useCachedGroup } from '../sync/group-cache.ts'
 import { mayPin } from '../menu/acts.ts'
-import { setPin } from '../menu/perform.ts'
 import type { Message } from '../state/model.ts'
 import { groupOf, usePreviewText } from '../words/names.ts'
 import { jumpTo } from '../sync/open-chat.ts'
@@ -27,12 +26,7 @@ export function PinBar({ roomId, message }: { roomId: string; message: Message }
         <span className={css.text}>{text}</span>
       </button>
       {mayUnpin && (
-        <IconButton
-          icon="close"
-          iconSize={20}
-          label={t('acts.unpin')}
-          onClick={() => void setPin(message, false).catch(tellFailure)}
-        />
+        <IconButton icon="close" iconSize={20} label={t('acts.unpin')} onClick={() => setPin(message, false)} />
       )}
     </section>
   )

@@ -1,3 +1,4 @@
+import { table } from '../../platform/storage/database.ts'
 import { hasUnsent } from './outbox.ts'
 
 // Sending comes with the first chat that is opened. Before that it is fetched only for what an earlier page, or another
@@ -15,4 +16,9 @@ export async function sendUnsent(how: { isReconnected: boolean }): Promise<void>
   if (!(await hasUnsent())) return
   const queue = await import('./send-queue.ts').catch(() => undefined)
   await queue?.sendAll(how)
+}
+
+/** What an earlier page has done and could not tell the server: the queue takes it up by itself. */
+export async function resumeActs(): Promise<void> {
+  if ((await table('acts').keys()).length > 0) await import('../act/act-queue.ts').catch(() => undefined)
 }

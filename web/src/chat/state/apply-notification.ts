@@ -4,6 +4,7 @@ import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { hushed, isGone } from './gone.ts'
 import { toMessage } from './message.ts'
 import type { Message, Room } from './model.ts'
+import { isAfter, latest } from './position.ts'
 import { leaveRoom, type ChatState } from './state.ts'
 
 const keyOf = (chat: ChatRef) => roomIdOf(chat.chat_id, chat.chat_type)
@@ -16,11 +17,24 @@ export function applyNotification(state: ChatState, notification: Notification, 
       return leaveRoom(state, roomIdOf(data.group_id, ChatType.Group))
     case 'message_top':
       return showPin(state, keyOf(data), data.message && toMessage(data.message, reader))
+    case 'chat_cleared':
+      return forgetThrough(state, keyOf(data), data.message_id)
     case 'chat_session':
       return setRoom(state, keyOf(data), { flag_top: data.is_pinned, flag_mute: data.is_muted })
     default:
       return state
   }
+}
+
+/** What the summary of the chat says of it comes with the next answer. */
+function forgetThrough(state: ChatState, key: string, message_id: string): ChatState {
+  const timeline = state.timelines[key]
+  if (!timeline) return state
+  const messages = timeline.messages.filter(({ id }) => isAfter(id, message_id))
+  const low = latest(timeline.low, message_id)
+  const through = latest(timeline.through, message_id)
+  const cleared = { ...timeline, messages, low, through, hasOlder: false }
+  return { ...state, timelines: { ...state.timelines, [key]: cleared } }
 }
 
 /** What stands above the chat: a message, or nothing. */

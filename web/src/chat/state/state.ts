@@ -39,6 +39,14 @@ export interface ChatState {
   gone: Record<string, string[]>
   /** Messages that arrived before the one they follow. */
   held: Record<string, ServerMessage[]>
+  overlay: Overlay | undefined
+}
+
+/** Shows what the person has done and the server has not: laid over everything else, and only where there is any. */
+export interface Overlay {
+  timeline(roomId: string, timeline: Timeline): Timeline
+  /** Undefined where it is gone. */
+  room(room: Room): Room | undefined
 }
 
 export const emptyState: ChatState = {
@@ -53,6 +61,7 @@ export const emptyState: ChatState = {
   changes: {},
   gone: {},
   held: {},
+  overlay: undefined,
 }
 
 export interface Reading {

@@ -14,16 +14,24 @@ const NO_LOCALS: Local[] = []
 const isLine = (local: Local) => local.message.contentType === ContentType.LocalSystem
 const staysPut = (local: Local) => FAILED.includes(local.message.sendStatus) || isLine(local)
 
-const timelines = new Map<string, { timeline: OpenTimeline; locals: Local[]; shown: Timeline }>()
+interface Kept extends Pick<ChatState, 'overlay'> {
+  timeline: OpenTimeline
+  locals: Local[]
+  shown: Timeline
+}
+const timelines = new Map<string, Kept>()
 
 export function viewTimeline(state: ChatState, roomId: string): Timeline {
   const timeline = state.timelines[roomId] ?? unloadedTimeline
   const locals = state.locals[roomId] ?? NO_LOCALS
+  const { overlay } = state
   const kept = timelines.get(roomId)
-  if (kept && kept.timeline === timeline && kept.locals === locals) return kept.shown
+  if (kept?.timeline === timeline && kept.locals === locals && kept.overlay === overlay) return kept.shown
   const { hasOlder, hasNewer, isLoading, focus } = timeline
-  const shown = { messages: markTimes(withLocals(timeline, locals)), hasOlder, hasNewer, isLoading, focus }
-  timelines.set(roomId, { timeline, locals, shown })
+  const all = { messages: withLocals(timeline, locals), hasOlder, hasNewer, isLoading, focus }
+  const shown = overlay?.timeline(roomId, all) ?? all
+  shown.messages = markTimes(shown.messages)
+  timelines.set(roomId, { timeline, locals, overlay, shown })
   return shown
 }
 
@@ -43,7 +51,11 @@ function withLocals(timeline: OpenTimeline, locals: Local[]): Message[] {
   ]
 }
 
-let rooms: { of: ChatState['rooms']; locals: ChatState['locals']; shown: Room[]; byId: Map<string, Room> } | undefined
+interface KeptRooms extends Pick<ChatState, 'rooms' | 'locals' | 'overlay'> {
+  shown: Room[]
+  byId: Map<string, Room>
+}
+let known_rooms: KeptRooms | undefined
 
 export function viewRooms(state: ChatState): Room[] {
   return roomsOf(state).shown
@@ -54,18 +66,26 @@ export function viewRoom(state: ChatState, roomId: string): Room | undefined {
 }
 
 function roomsOf(state: ChatState) {
-  if (rooms?.of === state.rooms && rooms.locals === state.locals) return rooms
-  const before = rooms?.byId
-  const byId = new Map<string, Room>(Object.entries(state.rooms))
-  for (const [roomId, locals] of Object.entries(state.locals)) {
+  const { rooms, locals: all_locals, overlay } = state
+  const kept = known_rooms
+  if (kept?.rooms === rooms && kept.locals === all_locals && kept.overlay === overlay) return kept
+  const byId = new Map<string, Room>(Object.entries(rooms))
+  for (const [roomId, locals] of Object.entries(all_locals)) {
     const room = byId.get(roomId) ?? startedRoom(roomId)
     const lastMessage = room && lastLocal(locals, state.heads[roomId] ?? '0')
     if (!room || !lastMessage) continue
-    const known = before?.get(roomId)
+    const known = kept?.byId.get(roomId)
     byId.set(roomId, known && isSameBut(known, room, lastMessage) ? known : { ...room, lastMessage })
   }
-  rooms = { of: state.rooms, locals: state.locals, shown: sortRooms([...byId.values()]), byId }
-  return rooms
+  if (overlay) {
+    for (const [roomId, room] of byId) {
+      const shown = overlay.room(room)
+      if (shown) byId.set(roomId, shown)
+      else byId.delete(roomId)
+    }
+  }
+  known_rooms = { rooms, locals: all_locals, overlay, shown: sortRooms([...byId.values()]), byId }
+  return known_rooms
 }
 
 /** A chat that exists only because something is being sent to it; nobody gets into a group that way. */
@@ -86,10 +106,10 @@ function isSameBut(known: Room, room: Room, lastMessage: Message): boolean {
 }
 
 export function totalUnread(state: ChatState): number {
-  return Object.values(state.rooms).reduce((sum, room) => sum + room.unreadNum, 0)
+  return viewRooms(state).reduce((sum, room) => sum + room.unreadNum, 0)
 }
 
 export function forgetViews(): void {
   timelines.clear()
-  rooms = undefined
+  known_rooms = undefined
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { Row, SwitchRow } from '@mela/ui/layout/Row.tsx'
 import { useFriend } from '../../people/index.ts'
-import { resync, showRoomFlags, useRoom } from '../../chat/index.ts'
+import { setFlags, useRoom } from '../../chat/index.ts'
 import { api } from '../../platform/net/api.ts'
 import { useI18n } from '../../platform/i18n/i18n.ts'
 import { pathOf } from '../../names/paths.ts'
@@ -25,17 +25,16 @@ export function SessionRows({ roomId, peerId, session }: SessionRowsProps) {
   const room = useRoom(roomId)
   const isOffline = useConnection() === 'offline'
   // Nobody has written yet: there is no chat to pin or to mute.
-  const isOff = isOffline || (!room && !session)
+  const isOff = !room && (isOffline || !session)
   const friend = useFriend(peerId)
+  // A chat that is not in the list has only what the server says of it.
   const pin = useSwitch(room ? room.flag_top : session?.pin === 1, async (isOn) => {
-    await api('editFriendSession', { friend_id: peerId, pin: isOn ? 1 : -1 })
-    showRoomFlags(roomId, { flag_top: isOn })
-    await resync()
+    if (room) setFlags(roomId, { flag_top: isOn })
+    else await api('editFriendSession', { friend_id: peerId, pin: isOn ? 1 : -1 })
   })
   const mute = useSwitch(room ? room.flag_mute : session?.not_disturb === 1, async (isOn) => {
-    await api('editFriendSession', { friend_id: peerId, not_disturb: isOn ? 1 : -1 })
-    showRoomFlags(roomId, { flag_mute: isOn })
-    await resync()
+    if (room) setFlags(roomId, { flag_mute: isOn })
+    else await api('editFriendSession', { friend_id: peerId, not_disturb: isOn ? 1 : -1 })
   })
   return (
     <>

@@ -22,10 +22,7 @@ export function EndRows({ info, roomId }: { info: GroupInfo; roomId: string }) {
   const [layer, setLayer] = useState<'clear' | 'leave'>()
   const close = () => setLayer(undefined)
   const report = () => void navigate({ to: pathOf('ComplaintUser', {}, { group_id: info.group.id }) })
-  const clear = async () => {
-    await clearRecords(roomId)
-    showToast(t('groups.cleared'), { icon: 'check' })
-  }
+  const clear = () => Promise.resolve(clearRecords(roomId, t('groups.cleared')))
   return (
     <>
       <div className={form.list}>

@@ -1,8 +1,8 @@
 import { DATABASE_NAME } from '../../names/app-name.ts'
 
 // What the device keeps of a session: drawn before the network answers, never the record of anything but unsent
-// messages and drafts. Where IndexedDB is refused or hangs, everything works in memory until the page closes.
-export const STORES = ['snapshot', 'messages', 'outbox', 'drafts', 'translations', 'files'] as const
+// messages, drafts and what was done offline. Where IndexedDB is refused or hangs, everything works in memory until the page closes.
+export const STORES = ['snapshot', 'messages', 'outbox', 'drafts', 'translations', 'files', 'acts'] as const
 export type StoreName = (typeof STORES)[number]
 const OPENS_WITHIN_MS = 3_000
 
@@ -33,7 +33,7 @@ function openKept(): Promise<IDBDatabase> {
     opening = undefined
   }
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE_NAME, 2)
+    const request = indexedDB.open(DATABASE_NAME, 3)
     request.addEventListener('upgradeneeded', () => {
       const db = request.result
       for (const name of STORES) if (!db.objectStoreNames.contains(name)) db.createObjectStore(name)
