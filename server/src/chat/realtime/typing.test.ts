@@ -49,7 +49,7 @@ test('it is told once in two seconds for each device and chat, however often it 
   later()
   for (let time = 0; time < 10; time++) mine.socket.emit('typing', inPrivate(asha, gurpreet))
   mine.socket.emit('typing', inPrivate(asha, meera))
-  await others.next('TYPING')
+  await Promise.all([theirs.next('TYPING'), others.next('TYPING')])
   await afterAWord(asha, gurpreet, theirs)
   expect(typings(theirs)).toHaveLength(1)
   world.clock.advance(2_000)
