@@ -228,6 +228,7 @@ export class ModelServer {
       chat_type: chat.chat_type,
       message: last === undefined ? null : this.message(chat, last),
       unread: unread.length,
+      read_id: String(chat.readerRead),
       serve_user_unread: 0,
       is_pinned: false,
       is_muted: false,

@@ -27,6 +27,8 @@ export const chatSummary = z.object({
   chat_type: chatType,
   message: message.nullable(),
   unread: z.number().int(),
+  /** Up to here the reader has read. */
+  read_id: position,
   serve_user_unread: z.number().int(),
   is_pinned: z.boolean(),
   is_muted: z.boolean(),

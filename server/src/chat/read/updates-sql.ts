@@ -43,7 +43,8 @@ const SERVED = `CASE WHEN :is_service::boolean AND room.serve_user_id IS NOT NUL
 
 /** A summary up to its message. Ids of chats are digits with hyphens, which need no escape. */
 const OPENING = `concat('{"chat_id":"', member.chat_id, '","chat_type":', member.chat_type,
-                   ',"unread":', room.countable - member.read_countable - member.own_since_read, ${SERVED},
+                   ',"unread":', room.countable - member.read_countable - member.own_since_read,
+                   ',"read_id":"', member.read_id, '"', ${SERVED},
                    ',"is_pinned":', ${truth('member.is_pinned')}, ',"is_muted":', ${truth('member.is_muted')},
                    ',"is_mentioned":', ${truth(`greatest(member.last_mention_id, room.mention_all_id) > member.read_id AND ${IS_MENTIONED}`)},
                    ',"change":', room.change, ',"message":')`

@@ -37,6 +37,7 @@ test('CHAT-018 get_message_updates returns the summaries that fill the chat list
     chat_type: 1,
     message: second,
     unread: 2,
+    read_id: '0',
     serve_user_unread: 0,
     is_pinned: false,
     is_muted: false,
@@ -56,8 +57,10 @@ test('CHAT-018 get_message_updates returns the summaries that fill the chat list
   const rowOf = (wanted: string) => marked.list.find(({ chat_id }) => chat_id === wanted)
   expect(rowOf(of_bina)).toMatchObject({ is_pinned: true, is_muted: true, is_mentioned: false, unread: 2 })
   expect(rowOf(group.id)).toMatchObject({ is_mentioned: true, unread: 1, message_top: named, change: 1 })
+  await tara.ack(bina, '1')
+  expect(await tara.chatWith(bina)).toMatchObject({ unread: 1, read_id: '1', is_pinned: true })
   await tara.ack(bina, '2')
-  expect(await tara.chatWith(bina)).toMatchObject({ unread: 0, is_pinned: true })
+  expect(await tara.chatWith(bina)).toMatchObject({ unread: 0, read_id: '2', is_pinned: true })
   await tara.call('ack', { chat_id: group.id, chat_type: 2, message_id: named.message_id })
   expect(await group.row(tara)).toMatchObject({ is_mentioned: false, unread: 0 })
 })

@@ -89,7 +89,7 @@ export function Bubble({ message, album, roomId, reader, side, isFirst, isLast, 
             {t('chat.notice')}
           </span>
         )}
-        {quote && <QuoteBlock quote={quote} message={message} roomId={roomId} reader={reader} isOwn={isOwn} />}
+        {quote && <QuoteBlock quote={quote} message={message} reader={reader} isOwn={isOwn} onShow={acts.showSource} />}
         <Content message={message} album={album} isOwn={isOwn} reader={reader} />
         {message.contentType === ContentType.Text && <TranslationLine message={message} isOwn={isOwn} />}
       </BubbleFrame>

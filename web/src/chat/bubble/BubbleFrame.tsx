@@ -13,6 +13,8 @@ export interface BubbleActs {
   showMenu: (message: Message, together: readonly Message[], at: Point, element: HTMLElement) => void
   /** Absent where nobody may write. */
   reply: ((message: Message) => void) | undefined
+  /** Leads to what it answers, by its id. */
+  showSource: (message: Message, id: string) => void
 }
 interface BubbleFrameProps {
   message: Message

@@ -6,23 +6,23 @@ import { useT } from '../../platform/i18n/i18n.ts'
 import { addressIn } from '../bubble/address.ts'
 import type { Message } from '../state/model.ts'
 import { groupOf, usePersonName, usePreviewText } from '../words/names.ts'
-import { jumpTo } from '../sync/open-chat.ts'
 import css from './QuoteBlock.module.css'
 
 interface QuoteBlockProps {
   quote: Quoted
   /** That quotes it. */
   message: Message
-  roomId: string
   reader: string
   isOwn: boolean
+  /** Leads to it. */
+  onShow: (message: Message, id: string) => void
 }
 
 /** Of the block in the message that quotes. */
 export const quoteId = ({ nonce, id }: Message): string => `quote-${nonce || id}`
 
 /** What a message answers, one tap away from it. */
-export function QuoteBlock({ quote, message, roomId, reader, isOwn }: QuoteBlockProps) {
+export function QuoteBlock({ quote, message, reader, isOwn, onShow }: QuoteBlockProps) {
   const t = useT()
   const source = sourceOf(quote, message)
   const name = usePersonName(quote.author_id, groupOf(message))
@@ -36,7 +36,7 @@ export function QuoteBlock({ quote, message, roomId, reader, isOwn }: QuoteBlock
         text={source ? text : t('chat.quote_deleted')}
         picture={picture && <img className={css.picture} src={picture} alt="" loading="lazy" decoding="async" />}
         isOwn={isOwn}
-        onSelect={source ? () => void jumpTo(roomId, quote.message_id) : undefined}
+        onSelect={source ? () => onShow(message, quote.message_id) : undefined}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { GroupInfo } from '@mela/contract/groups/groups.ts'
 import { ChatType, parseRoomId } from '@mela/contract/ids.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
@@ -10,10 +10,8 @@ import type { TextKey } from '../../names/areas.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { lazyExtra } from '../../platform/page/lazy-screen.ts'
 import { Composer } from '../composer/Composer.tsx'
-import { tellInvitation } from '../sync/invitation.ts'
-import type { Timeline } from '../state/model.ts'
 import { isNoticeClosed, noticeOf } from '../act/notice.ts'
-import { closeChat, openChat } from '../sync/open-chat.ts'
+import { openChat } from '../sync/open-chat.ts'
 import { useReply } from '../quote/reply.ts'
 import { chatStore, useChatsLoaded, useRoom, useTimeline } from '../sync/store.ts'
 import { useSendLanguage } from '../translation/settings.ts'
@@ -22,8 +20,8 @@ import { OpenViewer } from '../viewer/OpenViewer.tsx'
 import { ChatHeader } from './ChatHeader.tsx'
 import { EmptyChat } from './EmptyChat.tsx'
 import { MessageList } from './MessageList.tsx'
-import { findFirstUnread } from './rows.ts'
 import { useGroupChat } from './use-group-chat.ts'
+import { useVisit } from './use-visit.ts'
 import css from './ChatScreen.module.css'
 
 interface ChatScreenProps {
@@ -52,8 +50,7 @@ export function ChatScreen({ roomId, reader, onBack }: ChatScreenProps) {
   // Nobody has written yet: the server does not know the chat, so there is nothing it could answer.
   const room = useRoom(roomId)
   const isUnwritten = useChatsLoaded() && !room
-  const firstUnread = useFirstUnread(roomId, reader, timeline, isLoaded)
-  const isOpen = useOpenChat(roomId)
+  const { isOpen, firstUnread } = useVisit(roomId, reader, timeline)
   const { info, closed } = useGroupChat(groupIdOf(roomId))
   const notice = info && <GroupNotice key={info.group.notice_message_id} roomId={roomId} info={info} />
   return (
@@ -163,44 +160,4 @@ function NoMessages(props: NoMessagesProps) {
       )}
     </div>
   )
-}
-
-/** The chat is open while this screen shows it; true once the first answer is in. */
-function useOpenChat(roomId: string): boolean {
-  const [openedId, setOpenedId] = useState<string>()
-  useEffect(() => {
-    let isCurrent = true
-    void openChat(roomId).finally(() => {
-      if (!isCurrent) return
-      setOpenedId(roomId)
-      tellInvitation(roomId)
-    })
-    return () => {
-      isCurrent = false
-      closeChat(roomId)
-    }
-  }, [roomId])
-  return openedId === roomId
-}
-
-/**
- * Decided once per visit, from the unread count the chat had before it was opened. Where the app starts with the chat
- * the server tells it.
- */
-function useFirstUnread(roomId: string, reader: string, timeline: Timeline, isLoaded: boolean): string | undefined {
-  const unread = useRoom(roomId)?.unreadNum ?? 0
-  const isAnswered = chatStore((state) => state.isAnswered)
-  const told = chatStore((state) => (state.isAnswered ? (state.base[roomId]?.unreadNum ?? 0) : undefined))
-  const begin = () => ({
-    roomId,
-    unread: unread > 0 || isAnswered ? unread : undefined,
-    key: undefined as string | undefined,
-  })
-  const [visit, setVisit] = useState(() => ({ ...begin(), isDecided: false }))
-  if (visit.roomId !== roomId) setVisit({ ...begin(), isDecided: false })
-  else if (visit.unread === undefined && told !== undefined) setVisit({ ...visit, unread: told })
-  else if (!visit.isDecided && visit.unread !== undefined && isLoaded && !timeline.isLoading) {
-    setVisit({ ...visit, isDecided: true, key: findFirstUnread(timeline.messages, reader, visit.unread) })
-  }
-  return visit.key
 }

@@ -2,16 +2,20 @@ import { Icon } from '@mela/ui/display/Icon.tsx'
 import { useT } from '../../platform/i18n/i18n.ts'
 import css from './MessageList.module.css'
 
+interface JumpButtonProps {
+  fresh: number
+  /** It leads first to where the person was before a jump. */
+  isBack: boolean
+  onJump: () => void
+}
+
 /** To the newest message, with the number of those nobody has looked at yet. */
-export function JumpButton({ fresh, onJump }: { fresh: number; onJump: () => void }) {
+export function JumpButton({ fresh, isBack, onJump }: JumpButtonProps) {
   const t = useT()
+  const news = fresh > 0 ? [t('chat.new_messages', { n: fresh })] : []
+  const label = isBack ? [t('chat.jump_back'), ...news].join('. ') : (news[0] ?? t('chat.jump_to_latest'))
   return (
-    <button
-      type="button"
-      className={css.jump}
-      aria-label={fresh > 0 ? t('chat.new_messages', { n: fresh }) : t('chat.jump_to_latest')}
-      onClick={onJump}
-    >
+    <button type="button" className={css.jump} aria-label={label} onClick={onJump}>
       {fresh > 0 && t('chat.new_count', { n: fresh })}
       <Icon name="down" size={20} />
     </button>

@@ -13,7 +13,8 @@ import { moveBetweenMessages } from './move-between-messages.ts'
 import { Row } from './Row.tsx'
 import { buildRows, hasMessage } from './rows.ts'
 import { useFlash } from './use-flash.ts'
-import { useMessageScroll } from './use-message-scroll.ts'
+import { useJumps } from './use-jumps.ts'
+import { useMessageScroll, type View } from './use-message-scroll.ts'
 import { useNewCount } from './use-new-count.ts'
 import css from './MessageList.module.css'
 
@@ -32,16 +33,25 @@ interface MessageListProps {
 export function MessageList(props: MessageListProps) {
   const { roomId, reader, name, timeline, firstUnread, mayWrite = false } = props
   const t = useT()
-  const { acts, asked, closeMenu } = useActs(roomId, mayWrite)
+  const { onView, showSource, goBack } = useJumps(roomId)
+  const { acts, asked, closeMenu } = useActs(roomId, mayWrite, showSource)
   const flashedId = useFlash(timeline.focus)
   const rows = useMemo(
     () => buildRows(timeline.messages, reader, firstUnread),
     [timeline.messages, reader, firstUnread],
   )
-  const { scroller, virtualizer, items, isAtEnd, onScroll } = useMessageScroll(roomId, rows, timeline)
+  const { fresh, see } = useNewCount(roomId, rows, timeline)
+  const onLook = useCallback(
+    (view: View) => {
+      see(view.last)
+      if (!view.isPassing) onView(view)
+    },
+    [onView, see],
+  )
+  const { scroller, virtualizer, items, isAtEnd, onScroll } = useMessageScroll(roomId, rows, timeline, onLook)
   const isEndShown = isAtEnd && !timeline.hasNewer
-  const fresh = useNewCount(roomId, rows, timeline, isEndShown)
   const jump = async () => {
+    if (goBack) return goBack()
     await jumpTo(roomId, 'latest')
     virtualizer.scrollToEnd()
   }
@@ -81,7 +91,7 @@ export function MessageList(props: MessageListProps) {
           })}
         </div>
       </div>
-      {!isEndShown && <JumpButton fresh={fresh} onJump={() => void jump()} />}
+      {!isEndShown && <JumpButton fresh={fresh} isBack={goBack !== undefined} onJump={() => void jump()} />}
       <Suspense>
         {asked && <MessageMenu {...asked} roomId={roomId} reader={reader} mayWrite={mayWrite} onClose={closeMenu} />}
       </Suspense>
@@ -91,15 +101,16 @@ export function MessageList(props: MessageListProps) {
 }
 
 /** What the rows may ask for: always the same object, so that none is drawn again. */
-function useActs(roomId: string, mayWrite: boolean) {
+function useActs(roomId: string, mayWrite: boolean, showSource: BubbleActs['showSource']) {
   const [asked, setAsked] = useState<Asked>()
   const closeMenu = useCallback(() => setAsked(undefined), [])
   const acts = useMemo<BubbleActs>(
     () => ({
       showMenu: (message, together, at, element) => setAsked({ message, together, at, element }),
       reply: mayWrite ? (message) => setReply(roomId, message) : undefined,
+      showSource,
     }),
-    [roomId, mayWrite],
+    [roomId, mayWrite, showSource],
   )
   return { acts, asked, closeMenu }
 }

@@ -1,6 +1,7 @@
 import { withAlbums } from '../bubble/albums.ts'
 import { alignment, isCountable } from '../state/message.ts'
 import { Alignment, type Message } from '../state/model.ts'
+import { isAfter } from '../state/position.ts'
 
 export interface MessageRow {
   /** Stays the same while a message is sent, so that its row does too. */
@@ -56,16 +57,22 @@ function dayOf(message: Message): string {
   return new Date(message.created_unix).toDateString()
 }
 
-/** The first of the last `unread` messages of others, if it is loaded. */
-export function findFirstUnread(messages: readonly Message[], reader: string, unread: number): string | undefined {
-  let left = unread
-  for (let index = messages.length - 1; index >= 0 && left > 0; index--) {
-    const message = messages[index]!
-    if (!isCountable(message, reader)) continue
-    left -= 1
-    if (left === 0) return rowKey(message)
-  }
-  return undefined
+/** What was unread, and how far it was read, if that is known. */
+export interface Left {
+  unread: number
+  read: string | undefined
+}
+
+/** The first message of others after what was read, if it is loaded; else the first of the last unread ones. */
+export function findFirstUnread(
+  messages: readonly Message[],
+  reader: string,
+  { unread, read }: Left,
+): string | undefined {
+  if (unread === 0) return undefined
+  const others = messages.filter((message) => message.id !== '' && isCountable(message, reader))
+  const first = read === undefined ? others[others.length - unread] : others.find(({ id }) => isAfter(id, read))
+  return first && rowKey(first)
 }
 
 /** Whether a row shows the message with this id. */
@@ -81,4 +88,12 @@ export function countAfter(rows: readonly MessageRow[], key: string | undefined)
   if (index < 0 && key !== undefined) return 0
   const others = rows.slice(index + 1).filter(({ side }) => side === Alignment.Left)
   return others.reduce((count, { album }) => count + (album?.length ?? 1), 0)
+}
+
+export const messagesOf = ({ message, album }: Pick<MessageRow, 'message' | 'album'>) => album ?? [message]
+
+/** How many messages of others stand after a position. */
+export function countSince(rows: readonly MessageRow[], position: string): number {
+  const others = rows.filter(({ side }) => side === Alignment.Left).flatMap(messagesOf)
+  return others.filter(({ id }) => isAfter(id, position)).length
 }

@@ -7,6 +7,13 @@ import { isPictured, shownSize } from '../bubble/fit.ts'
 import { isAfter } from '../state/position.ts'
 import { hasMessage, type MessageRow } from './rows.ts'
 
+/** The positions between which the screen shows everything. */
+export interface View {
+  first: string
+  last: string
+  /** On the way of a jump. */
+  isPassing: boolean
+}
 const OVERSCAN = 4
 const LOAD_WITHIN = 10
 const END_WITHIN_PX = 60
@@ -30,7 +37,7 @@ function measure(element: Element, entry: ResizeObserverEntry | undefined): numb
 }
 
 /** The virtual list of one chat: keeps its place while older messages come in above, and the end while at the end. */
-export function useMessageScroll(roomId: string, rows: MessageRow[], timeline: Timeline) {
+export function useMessageScroll(roomId: string, rows: MessageRow[], timeline: Timeline, onView: (view: View) => void) {
   const scroller = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
   const getItemKey = useCallback((index: number) => rows[index]!.key, [rows])
@@ -71,10 +78,27 @@ export function useMessageScroll(roomId: string, rows: MessageRow[], timeline: T
     if (isNowAtEnd || !top) places.delete(roomId)
     else places.set(roomId, String(top.key))
   }
+  useView(virtualizer, scroller, rows, isJumping, isSettled ? onView : undefined)
   return { scroller, virtualizer, items, isAtEnd, onScroll }
 }
 
 type MessageVirtualizer = ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>
+
+/** Tells what is in view, once the rows have followed the scrolling. */
+function useView(
+  virtualizer: MessageVirtualizer,
+  scroller: RefObject<HTMLDivElement | null>,
+  rows: MessageRow[],
+  isPassing: boolean,
+  onView: ((view: View) => void) | undefined,
+) {
+  const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: -1 }
+  useEffect(() => {
+    if (Math.abs((virtualizer.scrollOffset ?? 0) - scroller.current!.scrollTop) > 1) return
+    const ids = rows.slice(startIndex, endIndex + 1).flatMap(({ message }) => message.id || [])
+    if (ids.length > 0) onView?.({ first: ids[0]!, last: ids[ids.length - 1]!, isPassing })
+  }, [virtualizer, scroller, rows, isPassing, startIndex, endIndex, onView])
+}
 
 /** The row that was on top gains or loses its time label when older ones come in; that must not move what is below. */
 function useTopRow(virtualizer: MessageVirtualizer, topKey: string | undefined) {
@@ -91,24 +115,24 @@ function useTopRow(virtualizer: MessageVirtualizer, topKey: string | undefined) 
 
 /** Opens where the person was reading or else at the end, then at the first unread message once it is known. True when the place has been found. */
 function useOpening(virtualizer: MessageVirtualizer, rows: MessageRow[], place: string | undefined): boolean {
-  const [isSettled, setSettled] = useState(false)
+  const [settled, setSettled] = useState<{ at: string | undefined }>()
   const unread = rows.findIndex((row) => row.isFirstUnread)
   const unreadKey = rows[unread]?.key
   useLayoutEffect(() => {
     const left = rows.findIndex(({ key }) => key === place)
     if (left < 0) virtualizer.scrollToEnd()
     else virtualizer.scrollToIndex(left, { align: 'start' })
-    const timer = setTimeout(() => setSettled(true), SETTLES_WITHIN_MS)
-    return () => clearTimeout(timer)
     // Only when it opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [virtualizer])
   useLayoutEffect(() => {
     if (unreadKey !== undefined) virtualizer.scrollToIndex(unread, { align: 'start' })
+    const timer = setTimeout(() => setSettled({ at: unreadKey }), SETTLES_WITHIN_MS)
+    return () => clearTimeout(timer)
     // Only when the place becomes known: later its index moves with the messages loaded before it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [virtualizer, unreadKey])
-  return isSettled
+  return settled !== undefined && settled.at === unreadKey
 }
 
 /** At the end the newest message stays in view when the keyboard, the composer or the header takes some of the height. */

@@ -1,15 +1,21 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Timeline } from '../state/model.ts'
-import { BEFORE_FIRST } from '../state/position.ts'
+import { BEFORE_FIRST, latest, shift } from '../state/position.ts'
 import { chatStore } from '../sync/store.ts'
-import { countAfter, type MessageRow } from './rows.ts'
+import { countSince, messagesOf, type MessageRow } from './rows.ts'
 
-/** How many messages came since the end was last in view; where it is not loaded, by their positions. */
-export function useNewCount(roomId: string, rows: MessageRow[], { hasNewer }: Timeline, isEndShown: boolean): number {
+/** How many messages stand after the last one that was in view; where they are not loaded, by their positions. */
+export function useNewCount(roomId: string, rows: MessageRow[], { hasNewer }: Timeline) {
   const head = chatStore((state) => state.heads[roomId] ?? BEFORE_FIRST)
-  const key = rows[rows.length - 1]?.key
-  const [seen, setSeen] = useState({ key, head })
-  if (isEndShown && (seen.key !== key || seen.head !== head)) setSeen({ key, head })
-  if (isEndShown) return 0
-  return hasNewer ? Math.max(0, Number(BigInt(head) - BigInt(seen.head))) : countAfter(rows, seen.key)
+  const [seen, setSeen] = useState(head)
+  const first = rows.find((row) => row.isFirstUnread)
+  const [unread, setUnread] = useState<string>()
+  // What was unread is new until it has been in view.
+  if (first && first.key !== unread) {
+    setUnread(first.key)
+    setSeen(shift(messagesOf(first)[0]!.id, -1))
+  }
+  const see = useCallback((id: string) => setSeen((before) => latest(before, id)), [])
+  const fresh = hasNewer ? Math.max(0, Number(BigInt(head) - BigInt(seen))) : countSince(rows, seen)
+  return { fresh, see }
 }

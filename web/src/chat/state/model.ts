@@ -33,6 +33,8 @@ export interface Room {
   type: ChatType
   lastMessage: Message | null
   unreadNum: number
+  /** Up to here it was read when the server last told; missing in what an older release kept. */
+  read_id?: string | undefined
   serveUserUnreadNum: number
   /** The customer of a service group, whose messages the number above counts; told to service staff only. */
   serve_user_id?: string | undefined

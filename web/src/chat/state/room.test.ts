@@ -13,6 +13,7 @@ const summary: ChatSummary = {
   chat_type: 1,
   message: model.message(chat!, 2),
   unread: 3,
+  read_id: '1',
   serve_user_unread: 2,
   is_pinned: true,
   is_muted: true,
@@ -28,6 +29,7 @@ test('CHAT-003 a room is mapped from the summary of the server, field by field',
     type: 1,
     lastMessage: toMessage(model.message(chat!, 2), READER),
     unreadNum: 3,
+    read_id: '1',
     serveUserUnreadNum: 2,
     flag_top: true,
     flag_mute: true,
@@ -36,7 +38,10 @@ test('CHAT-003 a room is mapped from the summary of the server, field by field',
   })
   expect(toRoom(summary, READER).lastMessage).toMatchObject({ id: '2', createTime: '1970-01-01T00:00:02.000Z' })
   const bare = { ...summary, message: null, message_top: null, is_pinned: false, is_muted: false, is_mentioned: false }
-  expect(toRoom({ ...bare, unread: 0, serve_user_unread: 0 }, READER)).toEqual(emptyRoom('12-7', 1))
+  expect(toRoom({ ...bare, unread: 0, serve_user_unread: 0 }, READER)).toEqual({
+    ...emptyRoom('12-7', 1),
+    read_id: '1',
+  })
 })
 
 test('rooms stand pinned first, then by the moment of their last message', () => {

@@ -10,6 +10,7 @@ export function toRoom(summary: ChatSummary, reader: string): Room {
     type: summary.chat_type,
     lastMessage: summary.message && toMessage(summary.message, reader),
     unreadNum: summary.unread,
+    read_id: summary.read_id,
     serveUserUnreadNum: summary.serve_user_unread,
     serve_user_id: summary.serve_user_id,
     flag_top: summary.is_pinned,

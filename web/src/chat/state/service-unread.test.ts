@@ -28,6 +28,7 @@ const summary = (more: Partial<ChatSummary>): ChatSummary => ({
   chat_type: 2,
   message: message(1, COLLEAGUE),
   unread: 1,
+  read_id: '0',
   serve_user_unread: 0,
   is_pinned: false,
   is_muted: false,

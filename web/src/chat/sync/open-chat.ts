@@ -9,15 +9,17 @@ import { requestAck } from './ack.ts'
 import { applyChanges, missedChanges } from '../state/apply-changes.ts'
 import { applyMessages, type PageQuery } from '../state/apply-messages.ts'
 import { noteOpened, restoreTimeline } from './cache.ts'
-import { BEFORE_FIRST, latest, shift } from '../state/position.ts'
+import { BEFORE_FIRST, isAfter, latest, shift } from '../state/position.ts'
 import { markRead } from '../state/receive.ts'
+import type { ChatState } from '../state/state.ts'
 import { change, chatStore, reading } from './store.ts'
-import { detachEnd, focusOn, isBehind, newestKnown, setLoading } from '../state/timeline.ts'
+import { detachEnd, focusOn, isBehind, newestKnown, setLoading, unloadedTimeline } from '../state/timeline.ts'
 
 const REFRESH_MOST = 100
 // So much around the place that the screen shows it without asking for more.
 const JUMP_PAGE = 60
 const JUMP_BELOW = 30
+const UNREAD_ABOVE = 20
 
 // A jump makes answers to earlier questions about the same chat worthless: their place is no longer on screen.
 const turns = new Map<string, number>()
@@ -78,7 +80,8 @@ function count(roomId: string, by: 1 | -1): void {
   if (by === 1 || timeline) change((state) => setLoading(state, roomId, is_loading))
 }
 
-export async function openChat(roomId: string): Promise<void> {
+/** At its end, or where the person left off: after `read`, if it is told. */
+export async function openChat(roomId: string, read?: string): Promise<void> {
   chatStore.setState({ openRoomId: roomId })
   if (chatStore.getState().reader === '') return
   noteOpened(roomId)
@@ -91,7 +94,9 @@ export async function openChat(roomId: string): Promise<void> {
     }
     const place = aim?.roomId === roomId ? aim.place : undefined
     aim = undefined
-    await (place === undefined ? refreshChat(roomId, 'replace') : jumpTo(roomId, place))
+    if (place !== undefined) await jumpTo(roomId, place)
+    else if (read !== undefined) await loadUnread(roomId, read)
+    else await refreshChat(roomId, 'replace')
   } finally {
     count(roomId, -1)
   }
@@ -115,7 +120,11 @@ export async function refreshChat(roomId: string, apart: 'replace' | 'keep' = 'k
   const timeline = chatStore.getState().timelines[roomId]
   if (timeline?.isLoaded && !timeline.isStale && !isBehind(chatStore.getState(), roomId)) return catchUp(roomId)
   const limit = Math.min(REFRESH_MOST, Math.max(MESSAGE_PAGE_SIZE, timeline?.messages.length ?? 0))
-  if (!(await fetchPage(roomId, { limit }, apart))) return
+  await reload(roomId, { limit }, apart)
+}
+
+async function reload(roomId: string, place: Place, apart: 'replace' | 'keep'): Promise<void> {
+  if (!(await fetchPage(roomId, place, apart))) return
   seeOpenChat()
   // What was told while the page was under way may stand after it.
   await fillGap(roomId)
@@ -178,6 +187,22 @@ export async function jumpTo(roomId: string, place: string): Promise<void> {
   const limit = JUMP_PAGE
   const before = latest(shift(place === 'latest' ? BEFORE_FIRST : place, JUMP_BELOW + 1), String(JUMP_PAGE + 1))
   await fetchPage(roomId, place === 'latest' ? { limit } : { before, limit }, 'replace', place)
+}
+
+/** All that is unread with some lines before it, or as much as one page holds of it. */
+export async function loadUnread(roomId: string, read: string): Promise<void> {
+  const state = chatStore.getState()
+  if (hasLoadedAfter(state, roomId, read)) return refreshChat(roomId, 'replace')
+  turns.set(roomId, turnOf(roomId) + 1)
+  const limit = Number(BigInt(newestKnown(state, roomId)) - BigInt(read)) + UNREAD_ABOVE
+  const before = shift(latest(read, String(UNREAD_ABOVE)), JUMP_PAGE - UNREAD_ABOVE + 1)
+  await reload(roomId, limit > REFRESH_MOST ? { before, limit: JUMP_PAGE } : { limit }, 'replace')
+}
+
+/** Whether what stands next after a position is loaded. */
+export function hasLoadedAfter({ timelines }: Pick<ChatState, 'timelines'>, roomId: string, position: string): boolean {
+  const { isLoaded, low, through, hasNewer } = timelines[roomId] ?? unloadedTimeline
+  return isLoaded && !isAfter(low, position) && (!hasNewer || isAfter(through, position))
 }
 
 let aim: { roomId: string; place: string } | undefined
