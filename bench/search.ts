@@ -1,5 +1,5 @@
 import { createCaller } from '@mela/contract/client.ts'
-import { foldText } from '@mela/contract/text/fold-text.ts'
+import { containsWords, wordsOf } from '@mela/contract/text/keyword.ts'
 import { indexMessages } from '../server/src/chat/search/index-messages.ts'
 import type { Context } from '../server/src/context.ts'
 import { openDatabase } from '../server/src/platform/data/db.ts'
@@ -61,15 +61,14 @@ function* saidIn(messages: number, expected: Map<string, number>): Iterable<Line
   const int = (end: number) => chance.int(0, end)
   const talk = createTalk(int)
   const planted = new Map(PLANTED.flatMap((word) => [0, 1, 2].map(() => [int(messages), word] as const)))
-  const keywords = Object.values(KEYWORDS).flatMap((words) => words.map((word) => [word, foldText(word)] as const))
+  const keywords = Object.values(KEYWORDS).flatMap((words) => words.map((word) => [word, wordsOf(word)] as const))
   const heads = Array.from({ length: CHATS }, () => 0)
   for (let number = 0; number < messages; number++) {
     const chat = Math.min(int(CHATS), int(CHATS))
     const word = planted.get(number)
     const text = word ? `${talk.say(chat)} ${word}` : talk.say(chat)
-    const folded = foldText(text)
     for (const [keyword, wanted] of keywords) {
-      if (folded.includes(wanted)) expected.set(keyword, (expected.get(keyword) ?? 0) + 1)
+      if (containsWords(text, wanted)) expected.set(keyword, (expected.get(keyword) ?? 0) + 1)
     }
     yield { chat, text, message_id: ++heads[chat]! }
   }

@@ -1,12 +1,12 @@
-import { foldText } from '@mela/contract/text/fold-text.ts'
 import type { ChatType } from '@mela/contract/ids.ts'
+import { containsWords, wordsOf } from '@mela/contract/text/keyword.ts'
 import type { Context } from '../../context.ts'
 import { askPool, plainColumn } from '../../platform/data/db.ts'
 import { masksOf } from './signature.ts'
 import { BLOCK_POSITIONS, findBlocks, readSearched, readTexts, type FoundBlock, type SearchedChat } from './sql.ts'
 
 // A search looks at the signatures of what its reader may see, reads the blocks that may contain the keyword, newest
-// first, and keeps the texts that do. Each step is bounded: what lies beyond the bounds is old.
+// first, and keeps the texts that contain all of its words. Each step is bounded: what lies beyond the bounds is old.
 const CHATS = 2_000
 const BLOCKS_OF_EACH = 50_000
 const BLOCKS_OF_ALL = 200_000
@@ -16,6 +16,8 @@ const BLOCKS_AT_ONCE = 128
 /** Of what the index does not have yet. */
 const NEWEST_OF_EACH = 1_000
 const FOUND = 1_000
+/** Shown as a card, without these words. */
+const CARD_TEXT = /^\s*(idcard|groupcard)_\d+\s*$/
 
 export interface Hit {
   chat_type: ChatType
@@ -39,13 +41,13 @@ export interface Search {
 
 /** Newest first, and at most so many; those that come first are found first. */
 export async function findMessages(context: Context, search: Search): Promise<Hit[]> {
-  const keyword = foldText(search.keyword).trim()
-  if (keyword === '') return []
+  const words = wordsOf(search.keyword)
+  if (words.length === 0) return []
   const { user_id, chat_type, chat_id } = search
   const chats = await askPool(context.db)(readSearched, { user_id, chat_type, chat_id, most: CHATS })
-  const contains = (spans: Span[]) => readHits(context, user_id, spans, keyword)
+  const contains = (spans: Span[]) => readHits(context, user_id, spans, words)
   const hits = await contains(chats.map(tailOf).filter(({ after_id, last_id }) => after_id < last_id))
-  const blocks = await readCandidates(context, chats, keyword)
+  const blocks = await readCandidates(context, chats, words)
   for (let at = 0; at < blocks.length; at += BLOCKS_AT_ONCE) {
     // Whatever is newer than the next block is not overtaken any more.
     const is_settled = hits.filter(({ at_unix }) => at_unix > blocks[at]!.last_unix).length >= FOUND
@@ -67,7 +69,7 @@ function spanOf(chat: SearchedChat, block: number): Span {
   return { chat, after_id, last_id: (block + 1) * BLOCK_POSITIONS }
 }
 
-async function readCandidates(context: Context, chats: SearchedChat[], keyword: string): Promise<FoundBlock[]> {
+async function readCandidates(context: Context, chats: SearchedChat[], words: string[]): Promise<FoundBlock[]> {
   let left = BLOCKS_OF_ALL
   const ranges = chats.flatMap(({ chat_type, chat_id, floor_id, indexed_id }, number) => {
     const end = Number(indexed_id) / BLOCK_POSITIONS
@@ -84,12 +86,12 @@ async function readCandidates(context: Context, chats: SearchedChat[], keyword: 
     chat_ids: plainColumn(ranges, ({ chat_id }) => chat_id),
     first_blocks: plainColumn(ranges, ({ first }) => first),
     end_blocks: plainColumn(ranges, ({ end }) => end),
-    masks: plainColumn(masksOf(keyword), (mask) => mask),
+    masks: plainColumn(masksOf(words), (mask) => mask),
     most: BLOCKS_READ,
   })
 }
 
-async function readHits(context: Context, user_id: string, spans: Span[], keyword: string): Promise<Hit[]> {
+async function readHits(context: Context, user_id: string, spans: Span[], words: string[]): Promise<Hit[]> {
   if (spans.length === 0) return []
   const rows = await askPool(context.db)(readTexts, {
     numbers: plainColumn([...spans.keys()], (number) => number),
@@ -103,7 +105,7 @@ async function readHits(context: Context, user_id: string, spans: Span[], keywor
   })
   return rows.flatMap(({ number, message_id, at_unix, text }) => {
     const { chat_type, chat_id } = spans[number]!.chat
-    return foldText(text).includes(keyword) ? [{ chat_type, chat_id, message_id, at_unix }] : []
+    return !CARD_TEXT.test(text) && containsWords(text, words) ? [{ chat_type, chat_id, message_id, at_unix }] : []
   })
 }
 

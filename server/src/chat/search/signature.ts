@@ -26,12 +26,12 @@ export function signatureOf(folded: readonly string[]): Signature {
   return { size: sizeOf(wanted), bits: shrunk(wanted) }
 }
 
-/** What a signature of each size must have to contain a keyword, from the smallest on. */
-export function masksOf(folded_keyword: string): string[] {
+/** What a signature of each size must have to contain the words of a keyword, from the smallest on. */
+export function masksOf(folded: readonly string[]): string[] {
   const masks: string[] = []
   for (let wanted = SMALLEST; wanted <= LARGEST; wanted *= 2) {
     words.fill(0)
-    addGrams(folded_keyword)
+    for (const word of folded) addGrams(word)
     masks.push(shrunk(wanted))
   }
   return masks

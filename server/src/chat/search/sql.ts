@@ -5,6 +5,16 @@ import { isFor, isHiddenFrom } from '../read/visible-sql.ts'
 
 export const BLOCK_POSITIONS = 16
 
+/** The kinds of messages with words in them, and the field that holds the words: what is said, wished or named. */
+const FIELDS: [kind: number, field: string][] = [
+  [ContentType.Text, 'text'],
+  [ContentType.Treasure, 'remarks'],
+  [ContentType.InviteCard, 'name'],
+  [ContentType.Card, 'name'],
+]
+const hasWords = `message.content_type IN (${FIELDS.map(([kind]) => kind).join(', ')}) AND message.removed_by IS NULL`
+const words = `coalesce(message.content ->> CASE message.content_type ${FIELDS.map(([kind, field]) => `WHEN ${kind} THEN '${field}'`).join(' ')} END, '')`
+
 // A limit inside a lateral part keeps the planner from reading whole tables for the sake of a few stretches of them.
 
 export interface Room {
@@ -36,15 +46,14 @@ export const readChangedBlocks = statement<
    WHERE chat_type = :chat_type AND chat_id = :chat_id AND change > :indexed_change AND user_id IS NULL AND message_id <= :indexed_id`,
 )
 
-/** What stands in each block: when the last of it was said, and all that is text. */
+/** What stands in each block: when the last of it was said, and all words. */
 export const readBlocks = statement<
   { numbers: string; chat_types: string; chat_ids: string; blocks: string },
   { number: number; last_at: Date; texts: string[] | null }
 >(
   'chat_search_read_blocks',
   `SELECT wanted.number, max(message.created_at) AS last_at,
-          json_agg(coalesce(message.content ->> 'text', ''))
-            FILTER (WHERE message.content_type = ${ContentType.Text} AND message.removed_by IS NULL) AS texts
+          json_agg(${words}) FILTER (WHERE ${hasWords}) AS texts
    FROM unnest(:numbers::int[], :chat_types::smallint[], :chat_ids::text[], :blocks::bigint[]) AS wanted (number, chat_type, chat_id, block)
    CROSS JOIN LATERAL (
      SELECT created_at, content_type, content, removed_by FROM chat_message
@@ -153,7 +162,7 @@ export const readTexts = statement<
 >(
   'chat_search_read_texts',
   `SELECT span.number, message.message_id, extract(epoch FROM message.created_at)::float8 * 1000 AS at_unix,
-          coalesce(message.content ->> 'text', '') AS text
+          ${words} AS text
    FROM unnest(:numbers::int[], :chat_types::smallint[], :chat_ids::text[], :after_ids::bigint[], :last_ids::bigint[], :hid_ids::bigint[])
         AS span (number, chat_type, chat_id, after_id, last_id, hid_id)
    CROSS JOIN LATERAL (
@@ -161,7 +170,6 @@ export const readTexts = statement<
      WHERE chat_type = span.chat_type AND chat_id = span.chat_id
        AND message_id > span.after_id AND message_id <= span.last_id
      ORDER BY message_id LIMIT :most) AS message
-   WHERE message.content_type = ${ContentType.Text} AND message.removed_by IS NULL
-     AND ${isFor('message', ':user_id::bigint')}
+   WHERE ${hasWords} AND ${isFor('message', ':user_id::bigint')}
      AND (span.hid_id < message.message_id OR NOT ${isHiddenFrom('message', ':user_id::bigint')})`,
 )
