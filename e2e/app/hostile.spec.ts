@@ -74,3 +74,26 @@ test('CHAT-074 links in a message are clickable and open without an opener', asy
   expect(await other.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
   await expect(bubble(page, 'see https')).toContainText(text)
 })
+
+test('a link that says one address and leads to another is none, and look-alike letters are shown as what they are', async ({
+  open,
+}) => {
+  const [asha, mallory] = await createPeople(url, 'Asha', 'Mallory')
+  const chat_id = await befriend(url, asha, mallory)
+  const lies = [
+    'https://paypal.com@evil.example/',
+    'https://bank.example:443@evil.example/',
+    'https://bank.example/\u202Egro.live',
+    'https://ba\u200Bnk.example/',
+    'ftp://evil.example/file',
+    'file:///etc/passwd',
+  ]
+  const lines = [...lies, 'https://аррӏе.com/login', 'https://пример.рф/'].map((text) => ({ by: mallory, text }))
+  await writeHistory(url, { chat_type: ChatType.Private, chat_id, lines })
+  const page = await open(asha, { form: 'desktop', path: pathOf(roomOf(asha, mallory)) })
+  const links = page.getByRole('log').getByRole('link')
+  await expect(links).toHaveText(['https://xn--80ak6aa92e.com/login', 'https://пример.рф/'])
+  await expect(links.first()).toHaveAttribute('href', 'https://xn--80ak6aa92e.com/login')
+  const shown = await shownTexts(page)
+  for (const text of lies) expect(shown).toContain(text)
+})

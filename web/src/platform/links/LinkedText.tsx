@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { tokenize } from 'linkifyjs'
+import { safeLink } from './safe-link.ts'
 import css from './LinkedText.module.css'
 
 /** Text as it was written, with links one can follow. Only text nodes and anchors are ever made of it. */
@@ -13,15 +14,16 @@ function linkedNodes(text: string): ReactNode[] {
   const nodes: ReactNode[] = []
   let plain = ''
   for (const token of tokenize(text)) {
-    if (!token.isLink || (token.t !== 'url' && token.t !== 'email')) {
+    const link = token.isLink ? safeLink(token.toString(), token.toHref('https')) : undefined
+    if (!link) {
       plain += token.toString()
       continue
     }
     if (plain) nodes.push(plain)
     plain = ''
     nodes.push(
-      <a key={nodes.length} className={css.link} href={token.toHref('https')} target="_blank" rel="noopener noreferrer">
-        {token.toString()}
+      <a key={nodes.length} className={css.link} href={link.href} target="_blank" rel="noopener noreferrer">
+        {link.shown}
       </a>,
     )
   }
