@@ -3,6 +3,7 @@ import { userInfo } from './account.ts'
 import { NICKNAME_MAX } from './account-rules.ts'
 import { call } from '../call.ts'
 import { empty, switchValue, text } from '../fields.ts'
+import { isBlank } from '../text/is-blank.ts'
 
 /** Who may add a person as a friend. */
 export const AddFriendType = { None: 0, All: 1, FriendsOfFriends: 2 } as const
@@ -15,7 +16,7 @@ export const editUser = call({
   input: z.object({
     nickname: text(NICKNAME_MAX)
       .transform((value) => value.normalize('NFC').trim())
-      .refine((value) => value !== '' && !/\p{Cc}/u.test(value))
+      .refine((value) => !isBlank(value) && !/\p{Cc}/u.test(value))
       .optional(),
     /** An address of our own storage, uploaded with biz avatar; empty takes the picture away. */
     avatar: z.object({ url: z.string().max(500) }).optional(),

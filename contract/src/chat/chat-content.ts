@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ContentType, FILM_MAX_S, MEDIA_URL_MAX, TEXT_MAX_LENGTH } from './chat-rules.ts'
 import { id, nonce, position, text } from '../fields.ts'
 import type { GameType } from '../games/games-rules.ts'
+import { isBlank } from '../text/is-blank.ts'
 
 // What people may put into a message. The server completes each kind with what a sender cannot be believed: who and what
 // is quoted, the sizes of media, the names on cards.
@@ -10,7 +11,7 @@ const pixels = z.number().int().min(1).max(100_000)
 const seconds = z.number().min(0).max(86_400)
 
 export const textData = z.object({
-  text: text(TEXT_MAX_LENGTH).refine((value) => value.trim() !== ''),
+  text: text(TEXT_MAX_LENGTH).refine((value) => !isBlank(value)),
   /** A message of the same chat that its author may see; the server fills in the rest. */
   quote: z.object({ message_id: position }).optional(),
   translation: text(TEXT_MAX_LENGTH).optional(),

@@ -3,11 +3,12 @@ import { user } from '../account/account.ts'
 import { call } from '../call.ts'
 import { id, idList, limit, pos, position, switchValue, text } from '../fields.ts'
 import { GROUP_NAME_MAX, GROUP_NICKNAME_MAX, NOTICE_MAX } from './groups-rules.ts'
+import { isBlank } from '../text/is-blank.ts'
 
 const role = z.literal([1, 2, 3])
 const singleLine = (max: number) =>
   text(max)
-    .transform((value) => value.normalize('NFC').trim())
+    .transform((value) => (isBlank(value) ? '' : value.normalize('NFC').trim()))
     .refine((value) => !/\p{Cc}/u.test(value))
 
 /** What everyone may know who has the link. */

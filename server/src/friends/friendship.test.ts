@@ -184,7 +184,7 @@ test('CONTACTS-020 a remark stands in place of the nickname wherever the person 
   const [one, other] = await twoFriends()
   await other.call('editUser', { nickname: 'Meera' })
   const device = await one.openDevice()
-  for (const remark of ['', '   ']) {
+  for (const remark of ['', '   ', '\u200b\u2060']) {
     expect(await refusalOf(one.call('setRemark', { to_user_id: other.id, remark }))).toMatchObject({
       code: 12003,
       reason: 'empty_remark',

@@ -2,10 +2,11 @@ import { setRemark as call } from '@mela/contract/friends/friends.ts'
 import { FriendStatus } from '@mela/contract/friends/friends-rules.ts'
 import { handle } from '../platform/http/handle.ts'
 import { changeFriends } from './change.ts'
+import { isBlank } from '@mela/contract/text/is-blank.ts'
 
 export const setRemark = handle(call, async (context, input, { user_id }, refuse) => {
   const remark = input.remark.trim()
-  if (!remark) throw refuse('empty_remark')
+  if (isBlank(remark)) throw refuse('empty_remark')
   await changeFriends(context, [user_id], async (trx) => {
     const friend = await trx
       .updateTable('friends_friend')

@@ -54,7 +54,7 @@ describe('a group', () => {
       })
     }
     const wrong: object[] = [
-      ...['', ' ', 'x'.repeat(51), 'a\nb', 5].map((name) => ({ name })),
+      ...['', ' ', '\u200b\u3164', 'x'.repeat(51), 'a\nb', 5].map((name) => ({ name })),
       ...[0, 2, true, '1'].map((flag_check) => ({ flag_check })),
       { avatar: { url: 'https://elsewhere.example/a.png' } },
       { avatar: { url: await uploadPicture(world, member, 'avatar') } },

@@ -49,7 +49,9 @@ describe('a profile', () => {
     const refused = [
       ...[0, 4, '1', null, 1.5].map((gender) => ({ gender })),
       ...[-1, 3, '0', null].map((add_friend_type) => ({ add_friend_type })),
-      ...['', '   ', 'x'.repeat(51), 'a\0b', 'line\nbreak', 'lone \ud800', 5].map((nickname) => ({ nickname })),
+      ...['', '   ', '\u200b\u2060', 'x'.repeat(51), 'a\0b', 'line\nbreak', 'lone \ud800', 5].map((nickname) => ({
+        nickname,
+      })),
       ...['xx', 'EN', ''].map((language) => ({ language })),
       ...[{}, { url: 5 }, 'https://mela.example/a.png'].map((avatar) => ({ avatar })),
       // Pictures come from our own storage, and from one's own part of it.

@@ -135,7 +135,7 @@ describe('a refused message', () => {
   test('CHAT-022 empty and blank messages are refused and nothing is stored', async () => {
     const { asha, gurpreet } = world
     const before = await storedIn(asha, gurpreet)
-    for (const text of ['', ' ', '\n\t  \r\n', '\u00a0\u2003\u3000', '\ufeff']) {
+    for (const text of ['', ' ', '\n\t  \r\n', '\u00a0\u2003\u3000', '\ufeff', '\u200b\u2060\u00ad', '\u202e\u3164']) {
       expect(await refusalOf(asha.sendMessage(gurpreet, text))).toMatchObject({ code: 10002, reason: 'invalid_params' })
     }
     for (const content of [{ type: 1, data: {} }, { type: 1 }, {}, null, [], { type: 1, data: { text: null } }]) {

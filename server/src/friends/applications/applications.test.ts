@@ -66,7 +66,7 @@ describe('looking for somebody', () => {
 describe('an application', () => {
   test('CONTACTS-008 waits for the answer of the one it is for; without content there is none', async () => {
     const [one, other] = await people(2)
-    for (const blank of ['', '   ', '\n\t']) {
+    for (const blank of ['', '   ', '\n\t', '\u200b\u2060']) {
       expect(await refusalOf(apply(one!, other!, blank))).toMatchObject({
         reason: 'empty_request_content',
         text: 'The request content is empty',

@@ -13,6 +13,7 @@ import { overdueBefore } from './applications.ts'
 import { isBlocked } from '../blocks.ts'
 import { readFriendship } from '../friendship.ts'
 import { lockOwn } from '../lock-own.ts'
+import { isBlank } from '@mela/contract/text/is-blank.ts'
 
 /** Whether a group keeps its plain members from asking each other. */
 export type ForbidsAdding = (
@@ -39,7 +40,7 @@ interface Request {
 export const applyFriend = (forbidsAdding: ForbidsAdding) =>
   handle(call, async (context, { to_user_id, apply_content, group_id }, asker, refuse) => {
     const content = apply_content.trim()
-    if (!content) throw refuse('empty_request_content')
+    if (isBlank(content)) throw refuse('empty_request_content')
     if (to_user_id === asker.user_id) throw refuseAsPlatform('invalid_params', { fields: { to_user_id: 'self' } })
     if (!(await mayAddFriends(context, asker.user_id))) throw refuse('permission_not_allowed')
     const target = (await readTraits(context, [to_user_id])).get(to_user_id)

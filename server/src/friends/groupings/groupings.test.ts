@@ -21,7 +21,7 @@ const idsIn = async (of: Person, grouping_id: string) => (await all(of)).find(({
 describe('a grouping', () => {
   test('CONTACTS-031 is created and edited with a name of 1 to 200 characters and an order that is a number', async () => {
     const { one } = await withFriends(0)
-    for (const name of ['', '   ', '\t\n']) {
+    for (const name of ['', '   ', '\t\n', '\u200b\u2060']) {
       expect(await refusalOf(one.call('saveGrouping', { name }))).toMatchObject({
         code: 12009,
         reason: 'grouping_error',

@@ -5,13 +5,14 @@ import type { DB } from '../../generated/tables.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { changeFriends } from '../change.ts'
 import { lockOwn } from '../lock-own.ts'
+import { isBlank } from '@mela/contract/text/is-blank.ts'
 
 const MOST_GROUPINGS = 200
 const GREATEST_ORDER = 2 ** 31 - 1
 
 export const saveGrouping = handle(call, async (context, input, { user_id }, refuse) => {
   const name = input.name.trim()
-  if (!name) throw refuse('grouping_error')
+  if (isBlank(name)) throw refuse('grouping_error')
   if (input.id === UNGROUPED_ID) throw refuse('permission_not_allowed')
   const change = { name, sort_order: orderOf(input.order) }
   return changeFriends(context, [user_id], async (trx) => {

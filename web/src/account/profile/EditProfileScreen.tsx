@@ -22,6 +22,7 @@ import { keepUser, useSession } from '../session/session.ts'
 import { useForm } from '../sign-in/use-form.ts'
 import form_css from '../sign-in/AccountForm.module.css'
 import css from './EditProfileScreen.module.css'
+import { isBlank } from '@mela/contract/text/is-blank.ts'
 
 // As the wire has them.
 const GENDERS = { none: 1, male: 2, female: 3 } as const
@@ -56,7 +57,7 @@ function ProfileForm({ user }: { user: UserInfo }) {
   const isChanged =
     form.values.nickname.trim() !== user.nickname || gender !== user.gender || mayAdd !== (user.add_friend_type ?? 1)
   const save = async ({ nickname }: typeof form.values) => {
-    const name = nickname.trim()
+    const name = isBlank(nickname) ? '' : nickname.trim()
     if (!name && user.nickname) return form.fail({ nickname: (words) => words('account.nickname_missing') })
     const { user: saved } = await api('editUser', {
       ...(name && { nickname: name }),

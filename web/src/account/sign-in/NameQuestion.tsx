@@ -8,6 +8,7 @@ import { FormError } from './FormError.tsx'
 import { keepUser } from '../session/session.ts'
 import { useForm } from './use-form.ts'
 import css from '../card/FirstRunCard.module.css'
+import { isBlank } from '@mela/contract/text/is-blank.ts'
 
 /** Asked once, and skipped with one tap. */
 export function NameQuestion({ user, onDone }: { user: UserInfo; onDone: () => void }) {
@@ -15,7 +16,7 @@ export function NameQuestion({ user, onDone }: { user: UserInfo; onDone: () => v
   const form = useForm({ nickname: '' })
   const save = async ({ nickname }: typeof form.values) => {
     const name = nickname.trim()
-    if (!name) return form.fail({ nickname: (words) => words('account.nickname_missing') })
+    if (isBlank(name)) return form.fail({ nickname: (words) => words('account.nickname_missing') })
     const { user: saved } = await api('editUser', { nickname: name })
     keepUser({ ...user, ...saved })
     onDone()

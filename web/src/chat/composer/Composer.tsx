@@ -25,6 +25,7 @@ import { tellTyping } from '../send/typing.ts'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { useExtras } from './use-extras.ts'
 import css from './Composer.module.css'
+import { isBlank } from '@mela/contract/text/is-blank.ts'
 
 const AttachSheet = lazyScreen(() => import('./AttachSheet.tsx').then((module) => module.AttachSheet), 'media')
 const PickSheet = lazyScreen(() => import('./PickSheet.tsx').then((module) => module.PickSheet), 'media')
@@ -48,11 +49,11 @@ export function Composer({ roomId, name }: ComposerProps) {
   const recorder = useRecorder(roomId)
   const isRecording = recorder.state.phase !== 'idle'
   const hasVoice = useUserConfig()?.voice_switch !== -1
-  const isBlank = text.trim() === ''
+  const isEmpty = isBlank(text)
   const field = useField(roomId, text, !isRecording, isDesktop)
   const extras = useExtras(roomId, field, text)
   const send = () => {
-    if (isBlank) return
+    if (isEmpty) return
     const taken = extras.take()
     setDraft(roomId, '')
     void sendText(roomId, text, taken)
@@ -101,8 +102,8 @@ export function Composer({ roomId, name }: ComposerProps) {
             />
           </>
         )}
-        {hasVoice && (isBlank || isDesktop || isRecording) && <Microphone recorder={recorder} />}
-        {!isRecording && (!hasVoice || !isBlank || isDesktop) && <SendButton isDisabled={isBlank} />}
+        {hasVoice && (isEmpty || isDesktop || isRecording) && <Microphone recorder={recorder} />}
+        {!isRecording && (!hasVoice || !isEmpty || isDesktop) && <SendButton isDisabled={isEmpty} />}
       </form>
       <Layers roomId={roomId} layer={layer} onLayer={setLayer} />
     </>

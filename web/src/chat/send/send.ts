@@ -19,6 +19,7 @@ import { cancelPreparing } from './media/prepare-ahead.ts'
 import { showUnsent } from './show-unsent.ts'
 import { change, chatStore } from '../sync/store.ts'
 import { sendLanguage } from '../translation/settings.ts'
+import { isBlank } from '@mela/contract/text/is-blank.ts'
 
 // A message is first on screen and in the outbox, then on its way. It keeps its nonce for ever, so however often it
 // is tried, by whichever tab, the chat holds it once.
@@ -34,7 +35,7 @@ export async function sendText(
   text: string,
   { quote, mentions }: { quote?: Quote | undefined; mentions?: string[] | undefined } = {},
 ): Promise<void> {
-  if (text.trim() === '') return
+  if (isBlank(text)) return
   const data = { text, client: clientSource(), ...(quote ? { quote } : {}) }
   await send(roomId, { type: ContentType.Text, data }, { mentions, translate_to: sendLanguage() })
 }

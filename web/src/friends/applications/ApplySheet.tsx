@@ -10,6 +10,7 @@ import { api } from '../../platform/net/api.ts'
 import { failureText } from '../../platform/net/failure-text.ts'
 import { isToBeTold } from '../../platform/net/tell-failure.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
+import { isBlank } from '@mela/contract/text/is-blank.ts'
 
 interface ApplySheetProps {
   user_id: string
@@ -28,7 +29,7 @@ export function ApplySheet({ user_id, group_id, onDone, onClose }: ApplySheetPro
   const [isBusy, setBusy] = useState(false)
   const length = [...content].length
   const send = async () => {
-    if (content.trim() === '') return setError(t('errors.empty_request_content'))
+    if (isBlank(content)) return setError(t('errors.empty_request_content'))
     setBusy(true)
     try {
       const application = { to_user_id: user_id, apply_content: content.trim(), ...(group_id && { group_id }) }

@@ -47,7 +47,7 @@ export function GroupingSheet({ grouping, onSaved, onClose }: GroupingSheetProps
           value={form.name}
           maxLength={GROUPING_NAME_MAX}
           autoComplete="off"
-          error={form.isBlank ? t('errors.grouping_error') : undefined}
+          error={form.isMissing ? t('errors.grouping_error') : undefined}
           onValue={form.changeName}
         />
         <Field

@@ -5,6 +5,7 @@ import { isToBeTold } from '../../platform/net/tell-failure.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { refreshGroupings } from './groupings.ts'
 import { saveFailure } from './save-failure.ts'
+import { isBlank } from '@mela/contract/text/is-blank.ts'
 
 const WHOLE_NUMBER = /^-?\d+$/
 
@@ -13,11 +14,11 @@ export function useGroupingForm(grouping: Grouping | undefined, onSaved: (id: st
   const t = useT()
   const [name, setName] = useState(grouping?.name ?? '')
   const [order, setOrder] = useState(grouping?.order ?? '0')
-  const [isBlank, setBlank] = useState(false)
+  const [isMissing, setMissing] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
-    if (name.trim() === '') return setBlank(true)
+    if (isBlank(name)) return setMissing(true)
     setFailure(undefined)
     setBusy(true)
     try {
@@ -36,7 +37,7 @@ export function useGroupingForm(grouping: Grouping | undefined, onSaved: (id: st
   }
   const changeName = (value: string) => {
     setName(value)
-    setBlank(false)
+    setMissing(false)
   }
-  return { name, changeName, order, setOrder, isBlank, failure, isBusy, save }
+  return { name, changeName, order, setOrder, isMissing, failure, isBusy, save }
 }

@@ -9,6 +9,7 @@ import { api } from '../../platform/net/api.ts'
 import { failureText } from '../../platform/net/failure-text.ts'
 import { isToBeTold } from '../../platform/net/tell-failure.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
+import { isBlank } from '@mela/contract/text/is-blank.ts'
 
 interface RemarkSheetProps {
   friend_id: string
@@ -24,7 +25,7 @@ export function RemarkSheet({ friend_id, remark: before, onClose }: RemarkSheetP
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
-    if (remark.trim() === '') return setError(t('errors.empty_remark'))
+    if (isBlank(remark)) return setError(t('errors.empty_remark'))
     setBusy(true)
     try {
       await api('setRemark', { to_user_id: friend_id, remark: remark.trim() })

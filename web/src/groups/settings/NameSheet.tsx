@@ -7,6 +7,7 @@ import { failureText } from '../../platform/net/failure-text.ts'
 import { isToBeTold } from '../../platform/net/tell-failure.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import form from './GroupForm.module.css'
+import { isBlank } from '@mela/contract/text/is-blank.ts'
 
 interface NameSheetProps {
   title: string
@@ -26,7 +27,7 @@ export function NameSheet({ title, hint, value, max, missing, onSave, onClose }:
   const [isBusy, setBusy] = useState(false)
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    const trimmed = name.trim()
+    const trimmed = isBlank(name) ? '' : name.trim()
     if (trimmed === '' && missing) return setError(missing)
     if (trimmed === value) return onClose()
     setBusy(true)
