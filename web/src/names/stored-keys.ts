@@ -23,6 +23,7 @@ export const STORED_KEYS = [
   'theme',
   'balance_hidden',
   'voice_speed',
+  'single_keys',
 ] as const
 type FixedKey = (typeof STORED_KEYS)[number]
 type FlagKey =

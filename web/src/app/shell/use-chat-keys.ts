@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { chatStore } from '../../chat/sync/store.ts'
+import { hasSingleKeys, isLetter } from '../../chat/shortcuts/keys.ts'
 import { viewRooms } from '../../chat/state/view.ts'
 import { pathOf } from '../../names/paths.ts'
 import { useIsDesktop } from '../../platform/device/viewport.ts'
@@ -47,11 +48,11 @@ export function useChatKeys(roomId: string | undefined): ChatKeys {
   }
   const act = (event: KeyboardEvent): boolean => {
     if (event.key === 'Escape') return close(event)
-    if (isCommand(event) && event.key === 'k') {
+    if (isCommand(event) && isLetter(event, 'k')) {
       void navigate({ to: pathOf('SearchMain', {}, { type: 'all' }) })
       return true
     }
-    if ((isCommand(event) && event.key === '/') || (event.key === '?' && !isTyping(event))) {
+    if ((isCommand(event) && event.key === '/') || (event.key === '?' && !isTyping(event) && hasSingleKeys())) {
       setListed(isDesktop && !isCovered())
       return true
     }

@@ -1,6 +1,9 @@
 import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import { useLongPress, type Point } from '../list/use-long-press.ts'
+import { hasSingleKeys, isLetter } from '../shortcuts/keys.ts'
 import { useDrawnRight } from './use-drawn-right.ts'
+
+const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !metaKey && !altKey
 
 /** With the part of a bubble that was meant. */
 export type OnMenu = (at: Point, element: HTMLElement, target: Element) => void
@@ -44,7 +47,12 @@ export function useBubbleGestures(onMenu: OnMenu, onReply: (() => void) | undefi
       event.stopPropagation()
     },
     onKeyDown(event: KeyboardEvent) {
-      if (event.key !== 'Enter' || event.target !== element.current) return
+      if (event.target !== element.current) return
+      if (onReply && isPlain(event) && isLetter(event, 'r') && hasSingleKeys()) {
+        event.preventDefault()
+        onReply()
+      }
+      if (event.key !== 'Enter') return
       event.preventDefault()
       const { left, bottom } = element.current!.getBoundingClientRect()
       onMenu({ x: left, y: bottom }, element.current!, element.current!)

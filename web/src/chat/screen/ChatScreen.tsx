@@ -14,6 +14,7 @@ import { isNoticeClosed, noticeOf } from '../act/notice.ts'
 import { openChat } from '../sync/open-chat.ts'
 import { useReply } from '../quote/reply.ts'
 import { chatStore, useChatsLoaded, useRoom, useTimeline } from '../sync/store.ts'
+import { useMuteKey } from '../shortcuts/use-mute-key.ts'
 import { useSendLanguage } from '../translation/settings.ts'
 import { useFace } from '../use-face.ts'
 import { OpenViewer } from '../viewer/OpenViewer.tsx'
@@ -44,6 +45,7 @@ const mayWrite = (roomId: string) => typeOf(roomId) === ChatType.Private || type
 const groupIdOf = (roomId: string) => (typeOf(roomId) === ChatType.Group ? parseRoomId(roomId)!.target : undefined)
 
 export function ChatScreen({ roomId, reader, onBack }: ChatScreenProps) {
+  useMuteKey(roomId)
   const face = useFace(roomId)
   const timeline = useTimeline(roomId)
   const isLoaded = chatStore((state) => state.timelines[roomId]?.isLoaded === true)

@@ -1,6 +1,10 @@
+import { useState } from 'react'
+import { classes } from '@mela/ui/classes.ts'
+import { Switch } from '@mela/ui/controls/Switch.tsx'
 import { Sheet } from '@mela/ui/overlay/Sheet.tsx'
 import type { TextKey } from '../../names/areas.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
+import { chooseSingleKeys, hasSingleKeys } from './keys.ts'
 import css from './ShortcutsSheet.module.css'
 
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '')
@@ -18,6 +22,8 @@ const shortcuts: { text: TextKey; keys: string[][] }[] = [
     ],
   },
   { text: 'shortcuts.search', keys: [[command, 'K']] },
+  { text: 'shortcuts.reply', keys: [['R']] },
+  { text: 'shortcuts.mute', keys: [[command, 'Shift', 'M']] },
   { text: 'shortcuts.close', keys: [['Esc']] },
   { text: 'shortcuts.list', keys: [['?'], [command, '/']] },
 ]
@@ -25,6 +31,11 @@ const shortcuts: { text: TextKey; keys: string[][] }[] = [
 /** What the keyboard can do. */
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const t = useT()
+  const [isSingle, setSingle] = useState(hasSingleKeys)
+  const choose = (isOn: boolean) => {
+    chooseSingleKeys(isOn)
+    setSingle(isOn)
+  }
   return (
     <Sheet title={t('shortcuts.title')} closeLabel={t('app.close')} onClose={onClose}>
       <dl className={css.list}>
@@ -45,6 +56,10 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
+      <div className={classes(css.row, css.choice)}>
+        <span>{t('shortcuts.single')}</span>
+        <Switch label={t('shortcuts.single')} isOn={isSingle} onChange={choose} />
+      </div>
     </Sheet>
   )
 }
