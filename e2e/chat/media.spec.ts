@@ -172,6 +172,13 @@ test('CHAT-052 CHAT-054 a film shows its second 1 and plays, photos open whole, 
   await expect(seen(other)).toHaveCSS('transform', /^matrix\(2\.5/)
   await seen(other).dblclick()
   await expect(seen(other)).toHaveCSS('transform', /^matrix\(1,/)
+  // The same without a finger or a mouse.
+  await other.keyboard.press('+')
+  await expect(seen(other)).toHaveCSS('transform', 'matrix(1.5, 0, 0, 1.5, 0, 0)')
+  await other.keyboard.press('ArrowRight')
+  await expect(seen(other)).toHaveCSS('transform', 'matrix(1.5, 0, 0, 1.5, -80, 0)')
+  await other.keyboard.press('0')
+  await expect(seen(other)).toHaveCSS('transform', 'matrix(1, 0, 0, 1, 0, 0)')
   const drag = async (dx: number, dy: number) => {
     const box = (await seen(other).boundingBox())!
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]

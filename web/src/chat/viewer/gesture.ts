@@ -9,6 +9,16 @@ const TAP_PX = 10
 const SWIPE_PX = 60
 const PULL_PX = 110
 const NEVER = -Infinity
+const KEY_STEP = 1.5
+const KEY_PX = 80
+
+const factors: Record<string, number> = { '+': KEY_STEP, '=': KEY_STEP, '-': 1 / KEY_STEP, '0': 0 }
+const ways: Record<string, Point> = {
+  ArrowLeft: { x: 1, y: 0 },
+  ArrowRight: { x: -1, y: 0 },
+  ArrowUp: { x: 0, y: 1 },
+  ArrowDown: { x: 0, y: -1 },
+}
 
 type Pointed = Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY' | 'timeStamp'>
 export type Ending = 'close' | 'next' | 'previous' | undefined
@@ -106,5 +116,20 @@ export class Gesture {
     this.stage = stage
     const factor = event.deltaY < 0 ? WHEEL_STEP : 1 / WHEEL_STEP
     this.show(zoomed(this.place, this.pointOf(event), factor, this.half()))
+  }
+
+  /** Plus and minus enlarge, 0 ends it, arrows lead over what is enlarged. False where a key means nothing here. */
+  key(key: string, stage: HTMLElement): boolean {
+    this.stage = stage
+    const factor = factors[key]
+    if (factor !== undefined) {
+      this.show(zoomed(this.place, { x: 0, y: 0 }, factor, this.half()), true)
+      return true
+    }
+    const way = ways[key]
+    const { scale, x, y } = this.place
+    if (!way || scale === 1) return false
+    this.show(within({ scale, x: x + way.x * KEY_PX, y: y + way.y * KEY_PX }, this.half()), true)
+    return true
   }
 }
