@@ -3,7 +3,9 @@ import { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import { ChatType } from '@mela/contract/ids.ts'
 import { bubble, bubbles, chatRow, expect, icon, site, test, url, write } from '../stage/app.ts'
 import { markMember, writeHistory } from '../stage/history.ts'
+import { button } from '../stage/login-page.ts'
 import { befriend, createPeople, pathOf, roomOf, sayTo } from '../stage/people.ts'
+import { photo } from './media-files.ts'
 
 const UNKNOWN_TYPES = [12, 13, 77, 32767]
 
@@ -71,4 +73,33 @@ test('CHAT-009 others stand left, own right, system lines in the middle, and eac
   release()
   await expect(icon(bubble(page, 'on its way'), 'alert')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Not sent. Try again' })).toBeVisible()
+})
+
+test('photos sent together of which some were refused say how many in words, and all of them go when it is tried again', async ({
+  open,
+}) => {
+  const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
+  await befriend(url, asha, gurpreet)
+  const path = pathOf(roomOf(asha, gurpreet))
+  const page = await open(asha, { path })
+  const peer = await open(gurpreet, { form: 'desktop', at: 1, path })
+  let left = 1
+  await page.route('**/api/chat/send_message', (route) => {
+    const json = { code: 10018, data: { reason: 'permission_not_allowed', text: '' } }
+    return left-- > 0 ? route.continue() : route.fulfill({ json })
+  })
+  const three = ['#aa3333', '#33aa33', '#3333aa'].map((colour, index) =>
+    photo(`${index}.jpg`, { width: 320, height: 240, colour }),
+  )
+  await button(page, 'Attach').tap()
+  await page.getByLabel('Photo or video').setInputFiles(await Promise.all(three))
+  await page.getByRole('button', { name: 'Send 3 files' }).tap()
+  const retry = page.getByRole('button', { name: '2 photos not sent. Try again' })
+  await expect(retry).toBeVisible()
+  await expect(bubbles(peer).getByRole('button', { name: 'Photo', exact: true })).toHaveCount(1)
+  await page.unroute('**/api/chat/send_message')
+  await retry.tap()
+  await expect(retry).toHaveCount(0)
+  await expect(bubbles(peer).getByRole('button', { name: 'Photo', exact: true })).toHaveCount(3)
+  await expect(bubbles(page).last()).toHaveAccessibleName(/, (sent|read)\. /)
 })

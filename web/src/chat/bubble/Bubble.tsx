@@ -54,6 +54,7 @@ export function Bubble({ message, album, roomId, reader, side, isFirst, isLast, 
     ? t('chat.own_label', { time, state: t(`chat.state_${state ?? 'sent'}`), text })
     : t('chat.other_label', { name, time, text })
   const quote = quoteOf(message)
+  const failed = (album ?? [message]).filter((each) => sendState(each, reader) === 'failed')
   return (
     <>
       <BubbleFrame
@@ -93,13 +94,18 @@ export function Bubble({ message, album, roomId, reader, side, isFirst, isLast, 
         <Content message={message} album={album} isOwn={isOwn} reader={reader} />
         {message.contentType === ContentType.Text && <TranslationLine message={message} isOwn={isOwn} />}
       </BubbleFrame>
-      {state === 'failed' && !album && (
-        <button type="button" className={css.retry} onClick={() => void resend(roomId, message.nonce)}>
-          {t('chat.failed')}
+      {failed.length > 0 && (
+        <button type="button" className={css.retry} onClick={() => void resendAll(roomId, failed)}>
+          {album ? t('chat.photos_failed', { n: failed.length }) : t('chat.failed')}
         </button>
       )}
     </>
   )
+}
+
+/** One after the other, so that they stand in their order again. */
+async function resendAll(roomId: string, failed: readonly Message[]): Promise<void> {
+  for (const { nonce } of failed) await resend(roomId, nonce)
 }
 
 interface ContentProps {
