@@ -94,6 +94,7 @@ export const calls = {
   pinMessage: chatActs.pinMessage,
   getPinMessage: chatActs.getPinMessage,
   getChanges: chatActs.getChanges,
+  getMentions: chatActs.getMentions,
   searchMessages: chat.searchMessages,
   getChannels: chatChannels.getChannels,
   getChannelAccountBatch: chatChannels.getChannelAccountBatch,

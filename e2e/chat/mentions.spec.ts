@@ -128,3 +128,43 @@ test('PLUS-005 whoever writes is shown to the others in private and in groups, t
   )
   expect(kept[0]!.texts).not.toContain('typing')
 })
+
+test('whoever is named in what they have not read is led from mention to mention, and to one that comes meanwhile', async ({
+  open,
+}) => {
+  const [owner, member] = await createPeople(url, 'Asha', 'Gurpreet')
+  const group_id = await createGroup(url, 'Fair', [owner, member])
+  const lines = Array.from({ length: 300 }, (_, index) => {
+    const mentions = [150, 220, 290].includes(index + 1) ? [member] : []
+    return { by: owner, text: mentions.length > 0 ? `@Gurpreet ${index + 1}.` : `line ${index + 1}.`, mentions }
+  })
+  await writeHistory(url, { chat_type: ChatType.Group, chat_id: group_id, lines, unread: [[member, 200]] })
+  const page = await open(member)
+  await chatRow(page, 'Fair').tap()
+  const flashed = page.locator('[class*=flashed]')
+  const next = page.getByRole('button', { name: /^Go to (your mention|the next of \d mentions of you)$/ })
+  for (const [left, place] of [
+    ['@3', '@Gurpreet 150.'],
+    ['@2', '@Gurpreet 220.'],
+    ['@1', '@Gurpreet 290.'],
+  ] as const) {
+    await expect(next).toHaveText(left)
+    await next.tap()
+    await expect(flashed).toContainText(place)
+    await expect(bubble(page, place)).toBeInViewport()
+  }
+  await expect(next).toHaveCount(0)
+  await page.getByRole('log').evaluate((log) => log.scrollBy(0, -1500))
+  await expect(bubble(page, '@Gurpreet 290.')).not.toBeInViewport()
+  await callerOf(owner, site.origins[1])('sendMessage', {
+    chat_id: group_id,
+    chat_type: ChatType.Group,
+    nonce: crypto.randomUUID(),
+    content: { type: 1, data: { text: '@all come' } },
+    mentions: ['all'],
+  })
+  await expect(next).toHaveText('@1')
+  await next.tap()
+  await expect(bubble(page, '@all come')).toBeInViewport()
+  await expect(next).toHaveCount(0)
+})

@@ -70,6 +70,16 @@ for (const [unread, way] of [
   })
 }
 
+test('whoever comes from a search hit stands at it, not at what is unread in that chat', async ({ open }) => {
+  const { asha, first } = await createTalk(420, 300)
+  const page = await open(asha, { path: '/search-main?type=all&keyword=line%2012.' })
+  await page.getByRole('region', { name: 'Messages' }).getByRole('listitem').first().getByRole('link').tap()
+  await expect(flashed(page)).toContainText('line 12.')
+  await expect(bubble(page, 'line 12.')).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Go to the latest message' }).or(ahead(page))).toBeVisible()
+  await expect(bubble(page, first)).toHaveCount(0)
+})
+
 test('whoever has followed a quote, and one in what it led to, comes back step by step and then to the end', async ({
   open,
 }) => {

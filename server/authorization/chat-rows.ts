@@ -102,6 +102,8 @@ export const CHAT_ROWS: readonly Row[] = [
   row('getPinMessage', 'the group', ofGroupChat, ({ group_chat }) => group_chat),
   row('getChanges', 'the target', ofPrivateChat, ({ private_chat }) => ({ ...private_chat, after: 0 })),
   row('getChanges', 'the group', ofGroupChat, ({ group_chat }) => ({ ...group_chat, after: 0 })),
+  row('getMentions', 'the target', ofPrivateChat, ({ private_chat }) => ({ ...private_chat, after: '0' })),
+  row('getMentions', 'the group', ofGroupChat, ({ group_chat }) => ({ ...group_chat, after: '0' })),
   row('searchMessages', 'the target', ofPrivateChat, ({ private_chat }) => ({ ...private_chat, keyword: 'hello' })),
   row('searchMessages', 'the group', ofGroupChat, ({ group_chat }) => ({ ...group_chat, keyword: 'hello' })),
   row('searchMessages', 'their own chats', signedIn(), { keyword: 'hello' }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { message } from './chat.ts'
-import { REMOVE_MAX } from './chat-rules.ts'
+import { MENTIONS_TOLD_MAX, REMOVE_MAX } from './chat-rules.ts'
 import { chatId, chatType, empty, position, queryChatType } from '../fields.ts'
 
 // What is done with messages that stand.
@@ -43,6 +43,16 @@ export const getPinMessage = call({
   who: 'signed_in',
   input: z.object({ chat_id: chatId, chat_type: queryChatType }),
   output: z.object({ message: message.nullable() }),
+  refuses: ['permission_not_allowed'],
+})
+
+/** Where others name the caller, oldest first; of the newest messages only. */
+export const getMentions = call({
+  method: 'GET',
+  path: '/chat/get_mentions',
+  who: 'signed_in',
+  input: z.object({ chat_id: chatId, chat_type: queryChatType, after: position }),
+  output: z.object({ message_ids: z.array(position).max(MENTIONS_TOLD_MAX) }),
   refuses: ['permission_not_allowed'],
 })
 

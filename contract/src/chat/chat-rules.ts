@@ -26,6 +26,9 @@ export const TYPING_EVERY_MS = 3_000
 export const TYPING_LASTS_MS = 6_000
 export const MENTION_ALL = 'all'
 export const MENTIONS_MAX = 50
+/** How many places at which somebody is named are told at once, and among how many of the newest messages. */
+export const MENTIONS_TOLD_MAX = 100
+export const MENTIONS_WITHIN = 10_000
 export const REMOVE_MAX = 100
 export const CHANGES_MAX = 500
 export const BROADCAST_MAX = 500

@@ -67,6 +67,7 @@ export const routes = {
   pinMessage: ['POST', '/chat/pin_message'],
   getPinMessage: ['GET', '/chat/get_pin_message'],
   getChanges: ['GET', '/chat/get_changes'],
+  getMentions: ['GET', '/chat/get_mentions'],
   searchMessages: ['GET', '/chat/search_messages'],
   getChannels: ['GET', '/chat/get_channels'],
   getChannelAccountBatch: ['GET', '/user/channel_account_batch'],

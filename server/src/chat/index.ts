@@ -7,6 +7,7 @@ import { finishBroadcast } from './broadcast/fan-out.ts'
 import { getMessageUpdates } from './read/get-message-updates.ts'
 import { getChannelAccountBatch } from './channels/get-channel-account-batch.ts'
 import { getChanges } from './read/get-changes.ts'
+import { getMentions } from './read/get-mentions.ts'
 import { getChannels } from './channels/get-channels.ts'
 import { getMessages } from './read/get-messages.ts'
 import { getMessagesGrouping } from './broadcast/get-messages-grouping.ts'
@@ -32,6 +33,7 @@ export const chatHandlers = (needs: Blocks & CardNeeds & Groupings & Roles) => (
   pinMessage,
   getPinMessage,
   getChanges,
+  getMentions,
   searchMessages,
   getChannels,
   getChannelAccountBatch,

@@ -6,7 +6,8 @@ import type { CallInput, Refused } from '@mela/contract/client.ts'
 import { ChatType, privateChatId } from '@mela/contract/ids.ts'
 import { foundGroup } from '../../../test/group.ts'
 import { reasonOf, type Person } from '../../../test/person.ts'
-import { uploadPicture } from '../../../test/upload.ts'
+import { makeFilm, makeSound } from '../../../test/providers/films.ts'
+import { uploadFile, uploadPicture } from '../../../test/upload.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 
 let world: World
@@ -77,6 +78,19 @@ describe('a quote', () => {
     expect(await refused('99')).toBe('permission_not_allowed')
     expect(await refused('9223372036854775807')).toBe('permission_not_allowed')
     expect(elsewhere.message_id).toBe('1')
+    const group = await foundGroup(world, leela, [omar])
+    const invitation = { content: { type: ContentType.InviteCard, data: { group_id: group.id, name: 'Fair' } } }
+    expect(await refused((await leela.sendMessage(omar, '', invitation)).message_id)).toBe('permission_not_allowed')
+    const sound = await uploadFile(world, leela, await makeSound('tone.wav', []), 'audio/wav', 'chat')
+    const film = await uploadFile(world, leela, await makeFilm('film.mp4'), 'video/mp4', 'chat')
+    for (const content of [
+      { type: ContentType.Audio, data: { url: sound, duration: 2 } },
+      { type: ContentType.Video, data: { video_url: film, poster_url: image.url, width: 64, height: 48, duration: 2 } },
+    ]) {
+      const source = await leela.sendMessage(omar, '', { content })
+      const about = await omar.sendMessage(leela, '', quoting(source.message_id))
+      expect(about.content.data['quote']).toMatchObject({ author_id: leela.id, content: source.content })
+    }
     const answer = await omar.sendMessage(leela, '', quoting(picture.message_id))
     expect(answer.content.data['quote']).toMatchObject({ content: picture.content })
     // Not what one has removed for oneself, cleared, or what is gone.
@@ -188,5 +202,30 @@ describe('a mention', () => {
     // What was sent while they might, and is gone by now, is known by its nonce and says nothing.
     const again = await group.say(manager, 'all', { ...everyone, nonce })
     expect(again).toMatchObject({ message_id: called.message_id, mentions: [], content: { data: {} } })
+  })
+  test('is told with its place to whoever is named, after what they have read, and never once it is gone', async () => {
+    const [owner, member, other] = (await people(3)) as [Person, Person, Person]
+    const group = await foundGroup(world, owner, [member, other])
+    const chat = { chat_id: group.id, chat_type: ChatType.Group }
+    const before = await group.say(owner, 'before', { mentions: [member.id] })
+    const places = async (of: Person, after = before.message_id) =>
+      (await of.call('getMentions', { ...chat, after })).message_ids
+    await group.say(owner, 'plain')
+    const named = await group.say(other, 'you', { mentions: [member.id] })
+    const hidden = await group.say(other, 'you again', { mentions: [member.id] })
+    const removed = await group.say(other, 'and again', { mentions: [member.id] })
+    await group.say(member, 'me', { mentions: [member.id, other.id] })
+    const everyone = await group.say(owner, 'all', { mentions: ['all'] })
+    const ids = (...messages: Message[]) => messages.map(({ message_id }) => message_id)
+    expect(await places(member)).toEqual(ids(named, hidden, removed, everyone))
+    await member.call('removeMessage', { ...chat, message_ids: [hidden.message_id], scope: 1 })
+    await removeForAll(owner, chat, removed)
+    expect(await places(member)).toEqual(ids(named, everyone))
+    expect(await places(member, '0')).toEqual(ids(before, named, everyone))
+    expect(await places(member, named.message_id)).toEqual(ids(everyone))
+    expect(await places(owner), 'their own call to all is none').toEqual([])
+    await member.call('removeMessage', { ...chat, all: 1, scope: 1 })
+    expect(await places(member, '0'), 'what they cleared').toEqual([])
+    expect(await reasonOf(places(world.rohan))).toBe('permission_not_allowed')
   })
 })

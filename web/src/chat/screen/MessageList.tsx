@@ -14,8 +14,7 @@ import { Row } from './Row.tsx'
 import { buildRows, hasMessage } from './rows.ts'
 import { useFlash } from './use-flash.ts'
 import { useJumps } from './use-jumps.ts'
-import { useMessageScroll, type View } from './use-message-scroll.ts'
-import { useNewCount } from './use-new-count.ts'
+import { useMessageScroll } from './use-message-scroll.ts'
 import css from './MessageList.module.css'
 
 const MessageMenu = lazyExtra(() => import('../menu/MessageMenu.tsx').then((module) => module.MessageMenu), 'acts')
@@ -33,22 +32,14 @@ interface MessageListProps {
 export function MessageList(props: MessageListProps) {
   const { roomId, reader, name, timeline, firstUnread, mayWrite = false } = props
   const t = useT()
-  const { onView, showSource, goBack } = useJumps(roomId)
-  const { acts, asked, closeMenu } = useActs(roomId, mayWrite, showSource)
   const flashedId = useFlash(timeline.focus)
   const rows = useMemo(
     () => buildRows(timeline.messages, reader, firstUnread),
     [timeline.messages, reader, firstUnread],
   )
-  const { fresh, see } = useNewCount(roomId, rows, timeline)
-  const onLook = useCallback(
-    (view: View) => {
-      see(view.last)
-      if (!view.isPassing) onView(view)
-    },
-    [onView, see],
-  )
-  const { scroller, virtualizer, items, isAtEnd, onScroll } = useMessageScroll(roomId, rows, timeline, onLook)
+  const { fresh, onView, showSource, goBack } = useJumps(roomId, rows, timeline)
+  const { acts, asked, closeMenu } = useActs(roomId, mayWrite, showSource)
+  const { scroller, virtualizer, items, isAtEnd, onScroll } = useMessageScroll(roomId, rows, timeline, onView)
   const isEndShown = isAtEnd && !timeline.hasNewer
   const jump = async () => {
     if (goBack) return goBack()
@@ -91,7 +82,9 @@ export function MessageList(props: MessageListProps) {
           })}
         </div>
       </div>
-      {!isEndShown && <JumpButton fresh={fresh} isBack={goBack !== undefined} onJump={() => void jump()} />}
+      {!isEndShown && (
+        <JumpButton roomId={roomId} fresh={fresh} isBack={goBack !== undefined} onJump={() => void jump()} />
+      )}
       <Suspense>
         {asked && <MessageMenu {...asked} roomId={roomId} reader={reader} mayWrite={mayWrite} onClose={closeMenu} />}
       </Suspense>

@@ -57,10 +57,11 @@ function dayOf(message: Message): string {
   return new Date(message.created_unix).toDateString()
 }
 
-/** What was unread, and how far it was read, if that is known. */
+/** What was unread, how far it was read, if that is known, and whether it names the reader. */
 export interface Left {
   unread: number
   read: string | undefined
+  isNamed: boolean
 }
 
 /** The first message of others after what was read, if it is loaded; else the first of the last unread ones. */

@@ -1,23 +1,33 @@
 import { useCallback, useRef, useState } from 'react'
-import type { Message } from '../state/model.ts'
+import { lookAt } from '../mention/unseen.ts'
+import type { Message, Timeline } from '../state/model.ts'
 import { isAfter } from '../state/position.ts'
 import { jumpTo } from '../sync/open-chat.ts'
+import type { MessageRow } from './rows.ts'
 import type { View } from './use-message-scroll.ts'
+import { useNewCount } from './use-new-count.ts'
 
-/** Jumps to what a message answers, and the way back to where the person read before. */
-export function useJumps(roomId: string) {
+/** What is ahead of the person, jumps to what a message answers, and the way back to where they read before. */
+export function useJumps(roomId: string, rows: MessageRow[], timeline: Timeline) {
+  const { fresh, see } = useNewCount(roomId, rows, timeline)
   const view = useRef<View>(undefined)
   const [left, setLeft] = useState<readonly string[]>([])
-  const onView = useCallback((now: View) => {
-    view.current = now
-    // Whoever has come back by themselves needs no way back.
-    setLeft((ids) => (ids.every((id) => isAfter(id, now.last)) ? ids : ids.filter((id) => isAfter(id, now.last))))
-  }, [])
+  const onView = useCallback(
+    (now: View) => {
+      see(now.last)
+      view.current = now
+      if (now.isPassing) return
+      lookAt(roomId, now)
+      // Whoever has come back by themselves needs no way back.
+      setLeft((ids) => (ids.every((id) => isAfter(id, now.last)) ? ids : ids.filter((id) => isAfter(id, now.last))))
+    },
+    [roomId, see],
+  )
   const showSource = useCallback(
     ({ id }: Message, source: string) => {
       const isFar = view.current !== undefined && isAfter(view.current.first, source)
-      if (isFar && id !== '') setLeft((ids) => [...ids, id])
-      void jumpTo(roomId, source)
+      // Until it is there, the place it leads away from is still in view.
+      void jumpTo(roomId, source).then(() => isFar && id !== '' && setLeft((ids) => [...ids, id]))
     },
     [roomId],
   )
@@ -29,5 +39,5 @@ export function useJumps(roomId: string) {
           setLeft(left.slice(0, -1))
           void jumpTo(roomId, place)
         }
-  return { onView, showSource, goBack }
+  return { fresh, onView, showSource, goBack }
 }

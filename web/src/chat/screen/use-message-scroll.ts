@@ -6,6 +6,7 @@ import { textOf } from '../words/message-text.ts'
 import { isPictured, shownSize } from '../bubble/fit.ts'
 import { isAfter } from '../state/position.ts'
 import { hasMessage, type MessageRow } from './rows.ts'
+import { useIsAimed } from './use-is-aimed.ts'
 
 /** The positions between which the screen shows everything. */
 export interface View {
@@ -18,6 +19,9 @@ const OVERSCAN = 4
 const LOAD_WITHIN = 10
 const END_WITHIN_PX = 60
 const SETTLES_WITHIN_MS = 300
+/** On a slow device rows are measured on the way. */
+const JUMPS_WITHIN_MS = 3_000
+const NO_RANGE = { startIndex: 0, endIndex: -1 }
 const TOP_SPACE_PX = 44
 const END_SPACE_PX = 12
 const LETTERS_PER_LINE = 32
@@ -56,7 +60,7 @@ export function useMessageScroll(roomId: string, rows: MessageRow[], timeline: T
     paddingEnd: END_SPACE_PX,
   })
   useTopRow(virtualizer, rows[0]?.key)
-  const isSettled = useOpening(virtualizer, rows, places.get(roomId))
+  const isSettled = useOpening(virtualizer, rows, places.get(roomId), useIsAimed(timeline.focus))
   useOwnMessages(virtualizer, rows)
   useHeldEnd(virtualizer, scroller)
   const isJumping = useJump(virtualizer, rows, timeline.focus)
@@ -92,7 +96,7 @@ function useView(
   isPassing: boolean,
   onView: ((view: View) => void) | undefined,
 ) {
-  const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: -1 }
+  const { startIndex, endIndex } = virtualizer.range ?? NO_RANGE
   useEffect(() => {
     if (Math.abs((virtualizer.scrollOffset ?? 0) - scroller.current!.scrollTop) > 1) return
     const ids = rows.slice(startIndex, endIndex + 1).flatMap(({ message }) => message.id || [])
@@ -114,10 +118,17 @@ function useTopRow(virtualizer: MessageVirtualizer, topKey: string | undefined) 
 }
 
 /** Opens where the person was reading or else at the end, then at the first unread message once it is known. True when the place has been found. */
-function useOpening(virtualizer: MessageVirtualizer, rows: MessageRow[], place: string | undefined): boolean {
+function useOpening(
+  virtualizer: MessageVirtualizer,
+  rows: MessageRow[],
+  place: string | undefined,
+  isAimed: boolean,
+): boolean {
   const [settled, setSettled] = useState<{ at: string | undefined }>()
-  const unread = rows.findIndex((row) => row.isFirstUnread)
-  const unreadKey = rows[unread]?.key
+  // Once per visit: a jump may lead away from it and back.
+  const [unreadKey, setUnreadKey] = useState<string>()
+  const first = rows.find((row) => row.isFirstUnread)
+  if (unreadKey === undefined && first) setUnreadKey(first.key)
   useLayoutEffect(() => {
     const left = rows.findIndex(({ key }) => key === place)
     if (left < 0) virtualizer.scrollToEnd()
@@ -126,7 +137,8 @@ function useOpening(virtualizer: MessageVirtualizer, rows: MessageRow[], place: 
     // oxlint-disable-next-line react/exhaustive-deps
   }, [virtualizer])
   useLayoutEffect(() => {
-    if (unreadKey !== undefined) virtualizer.scrollToIndex(unread, { align: 'start' })
+    const unread = unreadKey === undefined || isAimed ? -1 : rows.findIndex(({ key }) => key === unreadKey)
+    if (unread >= 0) virtualizer.scrollToIndex(unread, { align: 'start' })
     const timer = setTimeout(() => setSettled({ at: unreadKey }), SETTLES_WITHIN_MS)
     return () => clearTimeout(timer)
     // Only when the place becomes known: later its index moves with the messages loaded before it.
@@ -161,15 +173,21 @@ function placeOf(rows: MessageRow[], id: string): number {
 function useJump(virtualizer: MessageVirtualizer, rows: MessageRow[], focus: Timeline['focus']): boolean {
   const [reached, setReached] = useState<Timeline['focus']>()
   useLayoutEffect(() => {
-    if (!focus) return undefined
+    if (!focus) return
     const index = placeOf(rows, focus.id)
     if (index < 0) virtualizer.scrollToEnd()
     else virtualizer.scrollToIndex(index, { align: 'center' })
-    const timer = setTimeout(() => setReached(focus), SETTLES_WITHIN_MS)
-    return () => clearTimeout(timer)
     // Only when a jump arrives: later rows come and go around the place.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [virtualizer, focus])
+  const index = focus && focus !== reached ? placeOf(rows, focus.id) : -1
+  const { startIndex, endIndex } = virtualizer.range ?? NO_RANGE
+  const isInView = index < 0 || (index >= startIndex && index <= endIndex)
+  useEffect(() => {
+    if (!focus) return undefined
+    const timer = setTimeout(() => setReached(focus), isInView ? SETTLES_WITHIN_MS : JUMPS_WITHIN_MS)
+    return () => clearTimeout(timer)
+  }, [focus, isInView])
   return focus !== undefined && focus !== reached
 }
 

@@ -55,6 +55,25 @@ test('opening a chat loads its newest page, clears unread and mention, and ackno
   expect(viewRoom(chatStore.getState(), site.roomId)!.unreadNum).toBe(0)
 })
 
+test('a chat opens where it was left: with all that is unread and some before it, or around that place if it is more', async () => {
+  await openChat(site.roomId, '950')
+  expect(range()).toEqual([931, 1000])
+  expect(timeline()).toMatchObject({ hasNewer: false, isLoading: false })
+  expect(acks()).toEqual(['1000'])
+  const asked = pages().length
+  await openChat(site.roomId, '960')
+  expect(pages(), 'what is loaded is not asked for again').toHaveLength(asked)
+
+  await openChat(site.roomId, '300')
+  expect(range()).toEqual([281, 340])
+  expect(timeline()).toMatchObject({ hasOlder: true, hasNewer: true })
+  expect(pages(), 'one question').toHaveLength(asked + 1)
+  await loadNewer(site.roomId)
+  expect(range()).toEqual([281, 360])
+  await openChat(site.roomId, '5')
+  expect(range()).toEqual([1, 60])
+})
+
 test('what is told while the first page is under way joins it', async () => {
   let is_told = false
   site.after = ({ path }) => {
