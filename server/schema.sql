@@ -849,7 +849,8 @@ CREATE TABLE public.chat_search_block (
     block bigint NOT NULL,
     last_at timestamp with time zone NOT NULL,
     size smallint NOT NULL,
-    signature bit varying NOT NULL
+    signature bit varying NOT NULL,
+    fold smallint DEFAULT 1 NOT NULL
 );
 ALTER TABLE ONLY public.chat_search_block ALTER COLUMN signature SET STORAGE EXTERNAL;
 
@@ -857,7 +858,8 @@ CREATE TABLE public.chat_search_room (
     chat_type smallint NOT NULL,
     chat_id text NOT NULL COLLATE pg_catalog."C",
     indexed_id bigint NOT NULL,
-    change bigint NOT NULL
+    change bigint NOT NULL,
+    fold smallint DEFAULT 1 NOT NULL
 )
 WITH (fillfactor='80');
 

@@ -30,6 +30,9 @@ export const MENTIONS_MAX = 50
 export const MENTIONS_TOLD_MAX = 100
 export const MENTIONS_WITHIN = 10_000
 export const REMOVE_MAX = 100
+export const KEYWORD_MAX_LENGTH = 50
+/** A search counts no more than these. */
+export const SEARCH_MOST = 1_000
 export const CHANGES_MAX = 500
 export const BROADCAST_MAX = 500
 export const MEDIA_URL_MAX = 500

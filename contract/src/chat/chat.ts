@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { content, sentContent } from './chat-content.ts'
-import { MENTION_ALL, MENTIONS_MAX } from './chat-rules.ts'
+import { KEYWORD_MAX_LENGTH, MENTION_ALL, MENTIONS_MAX } from './chat-rules.ts'
 import { chatId, chatType, id, limit, nonce, pos, position, queryChatType, text, unixMs } from '../fields.ts'
 
 export const message = z.object({
@@ -126,7 +126,7 @@ export const searchMessages = call({
   path: '/chat/search_messages',
   who: 'signed_in',
   input: z.object({
-    keyword: text(50).refine((value) => value.trim() !== ''),
+    keyword: text(KEYWORD_MAX_LENGTH).refine((value) => value.trim() !== ''),
     chat_id: chatId.optional(),
     chat_type: queryChatType.optional(),
     pos,

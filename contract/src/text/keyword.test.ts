@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldText } from './fold-text.ts'
-import { containsWords, wordsOf } from './keyword.ts'
+import { containsWords, cutKeyword, wordsOf } from './keyword.ts'
 
 const finds = (keyword: string, text: string) => containsWords(text, wordsOf(keyword))
 
@@ -35,6 +35,12 @@ test.each([
   expect(finds(keyword, text)).toBe(false)
 })
 
+test('a keyword that is too long is cut, but not inside a letter', () => {
+  expect(cutKeyword(`  ${'x'.repeat(60)}`)).toBe('x'.repeat(48))
+  expect(cutKeyword(`${'x'.repeat(49)}👍`)).toBe('x'.repeat(49))
+  expect(cutKeyword('x 👍 ')).toBe('x 👍')
+})
+
 test('nothing is found by spaces, marks alone or what shows nothing', () => {
   for (const keyword of ['', '  ', '\u0301', '\u200d\ufe0f', '\u00ad']) {
     expect(wordsOf(keyword)).toEqual([])
@@ -47,6 +53,17 @@ test('folding twice changes nothing, and every text is found by itself', () => {
     fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (text) => {
       expect(foldText(foldText(text))).toBe(foldText(text))
       expect(wordsOf(text).every((word) => finds(word, text))).toBe(true)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('letters that are whole are folded without taking them apart, to the same', () => {
+  const whole = ['A', 'z', 'Й', 'й', 'Ё', 'ё', 'ज़', 'हाँ', '५', 'कि', '„', '’', '–', 'が', 'ガ', 'ヴ', 'ー', '京', '、']
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...whole), maxLength: 12 }), (text) => {
+      // With a letter that is not whole everything is taken apart.
+      expect(foldText(`${text} ﬁ`)).toBe(`${foldText(text)} fi`)
     }),
     { numRuns: 2_000 },
   )

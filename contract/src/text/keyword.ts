@@ -1,4 +1,13 @@
+import { KEYWORD_MAX_LENGTH } from '../chat/chat-rules.ts'
 import { foldText } from './fold-text.ts'
+
+/** As much of what somebody typed as can be looked for; never half of a letter. */
+export function cutKeyword(typed: string): string {
+  return typed
+    .slice(0, KEYWORD_MAX_LENGTH)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim()
+}
 
 /** The words that somebody looks for, folded. */
 export function wordsOf(keyword: string): string[] {

@@ -76,6 +76,33 @@ test('wishes on boxes and names on cards are found, but no card by the text that
   })
 })
 
+test('blocks that were folded otherwise are searched nevertheless, and made again', async () => {
+  const [reader, friend] = await Promise.all([world.register(), world.register()])
+  const group = await foundGroup(world, reader, [friend])
+  const said = ['an ibex', ...Array.from({ length: 40 }, (_, number) => `line ${number}`)]
+  for (const text of said) await group.say(friend, text)
+  await indexMessages(world.context)
+  // As an earlier release left them: with a signature in which nothing stands.
+  await world.database.query(
+    `UPDATE chat_search_block SET fold = 1, size = 1, signature = B'0'::bit(128) WHERE chat_id = $1`,
+    [group.id],
+  )
+  const blocks = () =>
+    world.database.query<{ fold: number; is_empty: boolean }>(
+      `SELECT fold, signature::text !~ '1' AS is_empty FROM chat_search_block WHERE chat_id = $1`,
+      [group.id],
+    )
+  expect(new Set((await blocks()).map(({ is_empty }) => is_empty))).toEqual(new Set([true]))
+  expect(await found(reader, 'ibex')).toEqual(['an ibex'])
+  await world.database.query('UPDATE chat_search_room SET fold = 1 WHERE chat_id = $1', [group.id])
+  await group.say(friend, 'something new')
+  await indexMessages(world.context)
+  expect(new Set((await blocks()).map((block) => `${block.fold} ${block.is_empty}`))).toEqual(new Set(['2 false']))
+  expect(await found(reader, 'ibex')).toEqual(['an ibex'])
+  const [room] = await world.database.query('SELECT fold FROM chat_search_room WHERE chat_id = $1', [group.id])
+  expect(room).toEqual({ fold: 2 })
+})
+
 test('people who left, and everybody once a group is dissolved, find nothing of it; between people who parted only what each still has is found', async () => {
   const [owner, member, other] = await Promise.all([world.register(), world.register(), world.register()])
   const group = await foundGroup(world, owner, [member, other])

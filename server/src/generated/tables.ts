@@ -256,6 +256,7 @@ export interface ChatSearchBlock {
   block: Int8;
   chat_id: string;
   chat_type: number;
+  fold: Generated<number>;
   last_at: Timestamp;
   signature: string;
   size: number;
@@ -265,6 +266,7 @@ export interface ChatSearchRoom {
   change: Int8;
   chat_id: string;
   chat_type: number;
+  fold: Generated<number>;
   indexed_id: Int8;
 }
 

@@ -1,3 +1,4 @@
+import { SEARCH_MOST } from '@mela/contract/chat/chat-rules.ts'
 import type { ChatType } from '@mela/contract/ids.ts'
 import { containsWords, wordsOf } from '@mela/contract/text/keyword.ts'
 import type { Context } from '../../context.ts'
@@ -15,7 +16,6 @@ const BLOCKS_READ = 4_000
 const BLOCKS_AT_ONCE = 128
 /** Of what the index does not have yet. */
 const NEWEST_OF_EACH = 1_000
-const FOUND = 1_000
 /** Shown as a card, without these words. */
 const CARD_TEXT = /^\s*(idcard|groupcard)_\d+\s*$/
 
@@ -50,12 +50,12 @@ export async function findMessages(context: Context, search: Search): Promise<Hi
   const blocks = await readCandidates(context, chats, words)
   for (let at = 0; at < blocks.length; at += BLOCKS_AT_ONCE) {
     // Whatever is newer than the next block is not overtaken any more.
-    const is_settled = hits.filter(({ at_unix }) => at_unix > blocks[at]!.last_unix).length >= FOUND
+    const is_settled = hits.filter(({ at_unix }) => at_unix > blocks[at]!.last_unix).length >= SEARCH_MOST
     if (is_settled) break
     const some = blocks.slice(at, at + BLOCKS_AT_ONCE)
     hits.push(...(await contains(some.map(({ number, block }) => spanOf(chats[number]!, Number(block))))))
   }
-  return hits.sort(compare).slice(0, FOUND)
+  return hits.sort(compare).slice(0, SEARCH_MOST)
 }
 
 function tailOf(chat: SearchedChat): Span {

@@ -4,7 +4,8 @@ import { readCursor } from '../../platform/data/cursor.ts'
 import { askPool, plainColumn } from '../../platform/data/db.ts'
 import { perContext } from '../../platform/per-context.ts'
 import { signatureOf } from './signature.ts'
-import { BLOCK_POSITIONS, readBlocks, readChangedBlocks, readUnindexed, writeBlocks, type Room } from './sql.ts'
+import { BLOCK_POSITIONS, FOLD, type Room } from './sql.ts'
+import { readBlocks, readChangedBlocks, readOldBlocks, readUnindexed, writeBlocks } from './sql.ts'
 
 // The worker makes the index from finished blocks, so that sending pays nothing for it. What it has not reached yet is
 // short, and searches read it as it stands.
@@ -43,12 +44,15 @@ export async function indexMessages(context: Context): Promise<void> {
   if (left > 0 && rooms.length < ROOMS_EACH_RUN) mine.since = xmin
 }
 
-/** Those in which something is gone, then those that were finished since. */
+/** Those that are folded otherwise, those in which something is gone, then those that were finished since. */
 async function blocksOf(context: Context, room: Room): Promise<number[]> {
+  const { chat_type, chat_id } = room
+  const old = room.is_old ? await askPool(context.db)(readOldBlocks, { chat_type, chat_id }) : []
   const changed = BigInt(room.change) > BigInt(room.indexed_change) ? await readChanged(context, room) : []
   const first = Number(room.indexed_id) / BLOCK_POSITIONS
   const end = Math.floor(Number(room.last_id) / BLOCK_POSITIONS)
-  return [...changed, ...Array.from({ length: Math.max(end - first, 0) }, (_, at) => first + at)]
+  const again = new Set([...old.map(({ block }) => Number(block)), ...changed])
+  return [...again, ...Array.from({ length: Math.max(end - first, 0) }, (_, at) => first + at)]
 }
 
 async function readChanged(context: Context, room: Room): Promise<number[]> {
@@ -89,15 +93,17 @@ async function write(context: Context, blocks: Block[], rooms: Room[], wanted: W
     room_chat_ids: plainColumn(reached, ({ room }) => room.chat_id),
     room_indexed_ids: plainColumn(reached, ({ indexed_id }) => indexed_id),
     room_changes: plainColumn(reached, ({ change }) => change),
+    room_folds: plainColumn(reached, ({ fold }) => fold),
   })
 }
 
 /** A removal that happens meanwhile has a higher number, and its block is made again. */
-function reachedBy(room: Room, wanted: Wanted[]): { indexed_id: number; change: string } {
+function reachedBy(room: Room, wanted: Wanted[]): { indexed_id: number; change: string; fold: number } {
   const own = wanted.filter((each) => each.room === room)
   const end = Math.max(0, ...own.map(({ block }) => block + 1)) * BLOCK_POSITIONS
   const is_done = own.length === 0 || own.some(({ is_last }) => is_last)
-  return { indexed_id: Math.max(Number(room.indexed_id), end), change: is_done ? room.change : room.indexed_change }
+  const indexed_id = Math.max(Number(room.indexed_id), end)
+  return { indexed_id, change: is_done ? room.change : room.indexed_change, fold: is_done || !room.is_old ? FOLD : 0 }
 }
 
 const compare = (one: Room, other: Room): number =>

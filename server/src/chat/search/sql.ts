@@ -4,6 +4,8 @@ import { statement } from '../../platform/data/statement.ts'
 import { isFor, isHiddenFrom } from '../read/visible-sql.ts'
 
 export const BLOCK_POSITIONS = 16
+/** The number of the way in which texts are folded and fields are chosen; blocks of others are made again. */
+export const FOLD = 2
 
 /** The kinds of messages with words in them, and the field that holds the words: what is said, wished or named. */
 const FIELDS: [kind: number, field: string][] = [
@@ -24,16 +26,19 @@ export interface Room {
   change: string
   indexed_id: string
   indexed_change: string
+  /** Has blocks that were folded otherwise. */
+  is_old: boolean
 }
 
-/** Chats of which the index lacks a finished block, or has one with a message that is gone since. */
+/** Chats of which the index lacks a finished block, or has one that is folded otherwise or with a message that is gone since. */
 export const readUnindexed = statement<{ since: string | null; most: number }, Room>(
   'chat_search_read_unindexed',
   `SELECT room.chat_type, room.chat_id, room.last_id, room.change,
-          coalesce(done.indexed_id, 0) AS indexed_id, coalesce(done.change, 0) AS indexed_change
+          coalesce(done.indexed_id, 0) AS indexed_id, coalesce(done.change, 0) AS indexed_change,
+          coalesce(done.fold < ${FOLD}, false) AS is_old
    FROM chat_room room LEFT JOIN chat_search_room done USING (chat_type, chat_id)
    WHERE room.chat_type IN (1, 2) AND (:since::xid8 IS NULL OR room.changed_xid >= :since)
-     AND (room.last_id >= coalesce(done.indexed_id, 0) + ${BLOCK_POSITIONS} OR room.change > coalesce(done.change, 0))
+     AND (room.last_id >= coalesce(done.indexed_id, 0) + ${BLOCK_POSITIONS} OR room.change > coalesce(done.change, 0) OR done.fold < ${FOLD})
    LIMIT :most`,
 )
 
@@ -44,6 +49,11 @@ export const readChangedBlocks = statement<
   'chat_search_read_changed_blocks',
   `SELECT DISTINCT (message_id - 1) / ${BLOCK_POSITIONS} AS block FROM chat_change
    WHERE chat_type = :chat_type AND chat_id = :chat_id AND change > :indexed_change AND user_id IS NULL AND message_id <= :indexed_id`,
+)
+
+export const readOldBlocks = statement<{ chat_type: number; chat_id: string }, { block: string }>(
+  'chat_search_read_old_blocks',
+  `SELECT block FROM chat_search_block WHERE chat_type = :chat_type AND chat_id = :chat_id AND fold < ${FOLD} ORDER BY block`,
 )
 
 /** What stands in each block: when the last of it was said, and all words. */
@@ -75,18 +85,20 @@ export const writeBlocks = statement<{
   room_chat_ids: string
   room_indexed_ids: string
   room_changes: string
+  room_folds: string
 }>(
   'chat_search_write_blocks',
   `WITH block AS (
-     INSERT INTO chat_search_block (chat_type, chat_id, block, last_at, size, signature)
-     SELECT * FROM unnest(:chat_types::smallint[], :chat_ids::text[], :blocks::bigint[], :last_ats::timestamptz[], :sizes::smallint[], :signatures::varbit[])
-     ON CONFLICT (chat_type, chat_id, block) DO UPDATE SET size = excluded.size, signature = excluded.signature
+     INSERT INTO chat_search_block (chat_type, chat_id, block, last_at, size, signature, fold)
+     SELECT made.*, ${FOLD} FROM unnest(:chat_types::smallint[], :chat_ids::text[], :blocks::bigint[], :last_ats::timestamptz[], :sizes::smallint[], :signatures::varbit[]) AS made
+     ON CONFLICT (chat_type, chat_id, block) DO UPDATE
+     SET size = excluded.size, signature = excluded.signature, fold = excluded.fold
    )
-   INSERT INTO chat_search_room (chat_type, chat_id, indexed_id, change)
-   SELECT * FROM unnest(:room_chat_types::smallint[], :room_chat_ids::text[], :room_indexed_ids::bigint[], :room_changes::bigint[])
+   INSERT INTO chat_search_room (chat_type, chat_id, indexed_id, change, fold)
+   SELECT * FROM unnest(:room_chat_types::smallint[], :room_chat_ids::text[], :room_indexed_ids::bigint[], :room_changes::bigint[], :room_folds::smallint[])
    ON CONFLICT (chat_type, chat_id) DO UPDATE
    SET indexed_id = greatest(chat_search_room.indexed_id, excluded.indexed_id),
-       change = greatest(chat_search_room.change, excluded.change)`,
+       change = greatest(chat_search_room.change, excluded.change), fold = greatest(chat_search_room.fold, excluded.fold)`,
 )
 
 export interface SearchedChat {
@@ -138,11 +150,11 @@ export const findBlocks = statement<
    FROM unnest(:numbers::int[], :chat_types::smallint[], :chat_ids::text[], :first_blocks::bigint[], :end_blocks::bigint[])
         AS chat (number, chat_type, chat_id, first_block, end_block)
    CROSS JOIN LATERAL (
-     SELECT block, last_at, size, signature FROM chat_search_block
+     SELECT block, last_at, size, signature, fold FROM chat_search_block
      WHERE chat_type = chat.chat_type AND chat_id = chat.chat_id
        AND block >= chat.first_block AND block < chat.end_block
      ORDER BY block LIMIT chat.end_block - chat.first_block) AS block
-   WHERE block.signature & (:masks::varbit[])[block.size] = (:masks::varbit[])[block.size]
+   WHERE block.fold <> ${FOLD} OR block.signature & (:masks::varbit[])[block.size] = (:masks::varbit[])[block.size]
    ORDER BY block.last_at DESC LIMIT :most`,
 )
 
