@@ -2,8 +2,13 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 // Speaks like LibreTranslate and knows a few phrases; any other text comes back behind the mark of its new language, so
-// that nobody takes it for a translation. Like a real one it asks for its key, where it was given one.
+// that nobody takes it for a translation, and with its addresses torn apart as engines do. Like a real one it asks for
+// its key, where it was given one, answers 429 beyond its limit, and may stand behind a proxy that points elsewhere.
+// GET /asked tells what it was asked for.
 const KEY = process.env['TRANSLATE_KEY'] ?? ''
+const LIMIT = Number(process.env['TRANSLATE_LIMIT'] ?? Infinity)
+const MOVED_TO = process.env['TRANSLATE_MOVED_TO'] ?? ''
+const asked: unknown[] = []
 const MAX_BYTES = 100_000
 const LANGUAGES = ['en', 'zh', 'hi', 'ru', 'id', 'de', 'ja', 'es'] as const
 type Language = (typeof LANGUAGES)[number]
@@ -41,19 +46,29 @@ function translate(text: string, target: Language): { translatedText: string; la
     const language = LANGUAGES.find((each) => phrase[each] === plain(text))
     if (language) return { translatedText: sentence(phrase[target]), language }
   }
-  return { translatedText: `[${target}] ${text}`, language: 'en' }
+  return { translatedText: `[${target}] ${text.replaceAll(/(\w)([.@])(?=\w)/g, '$1$2 ')}`, language: 'en' }
 }
 
 const sentence = (text: string) => text.replace(/\p{L}/u, (first) => first.toLocaleUpperCase())
 
-async function answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
+interface Answer {
+  status: number
+  body: unknown
+  headers?: Record<string, string>
+}
+
+async function answer(request: IncomingMessage): Promise<Answer> {
   const path = new URL(request.url ?? '/', 'http://translate').pathname
   if (request.method === 'GET' && path === '/languages') {
     return { status: 200, body: LANGUAGES.map((code) => ({ code, name: code, targets: LANGUAGES })) }
   }
+  if (request.method === 'GET' && path === '/asked') return { status: 200, body: asked }
+  if (MOVED_TO !== '') return { status: 307, body: {}, headers: { Location: `${MOVED_TO}${path}` } }
   if (request.method !== 'POST' || path !== '/translate') return { status: 404, body: { error: 'Not found' } }
   const { q, source, target, api_key } = await readQuestion(request)
   if (KEY !== '' && api_key !== KEY) return { status: 403, body: { error: 'Invalid API key' } }
+  asked.push(q)
+  if (asked.length > LIMIT) return { status: 429, body: { error: 'Slowdown: Too many requests' } }
   if (typeof q !== 'string' || typeof source !== 'string') return { status: 400, body: { error: 'Invalid request' } }
   if (!isLanguage(target)) return { status: 400, body: { error: `${String(target)} is not supported` } }
   const { translatedText, language } = translate(q, target)
@@ -75,9 +90,10 @@ async function readQuestion(request: IncomingMessage): Promise<Record<string, un
 
 const server = createServer((request, response) => {
   void answer(request)
-    .catch(() => ({ status: 400, body: { error: 'Invalid request' } }))
-    .then(({ status, body }) => {
-      response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
+    .catch((): Answer => ({ status: 400, body: { error: 'Invalid request' } }))
+    .then(({ status, body, headers = {} }) => {
+      const type = { 'Content-Type': 'application/json; charset=utf-8' }
+      response.writeHead(status, { ...type, ...headers }).end(JSON.stringify(body))
     })
 })
 server.listen(Number(process.env['TRANSLATE_PORT'] ?? 0), '127.0.0.1', () =>

@@ -12,6 +12,8 @@ export interface OutgoingRequest {
   headers: Record<string, string>
   body?: Buffer
   within_ms?: number
+  /** Of the answer, at most. */
+  most_bytes?: number
 }
 export interface OutgoingAnswer {
   status: number
@@ -98,7 +100,7 @@ export function askOutside(asked: OutgoingRequest, allow_local = false): Promise
       let size = 0
       response.on('data', (chunk: Buffer) => {
         size += chunk.length
-        if (size > ANSWER_BYTES) response.destroy(new Error('the answer is too long'))
+        if (size > (asked.most_bytes ?? ANSWER_BYTES)) response.destroy(new Error('the answer is too long'))
       })
       buffer(response).then((body) => resolve_answer({ status: response.statusCode ?? 0, body }), reject)
     })

@@ -5,7 +5,15 @@ import type { Config } from '../config.ts'
 import { askOutside } from '../platform/outgoing.ts'
 
 // The engines that an operator can run or rent. Each throws when it has no translation to give.
-type Language = (typeof LANGUAGES)[number]
+export type Language = (typeof LANGUAGES)[number]
+/** Long texts take a small engine long; a call ends after 30 s in any case. */
+const ANSWER_WITHIN_MS = 25_000
+/** Letters of other scripts may come as six bytes each. */
+const ANSWER_BYTES = 256 * 1024
+const TOO_MANY = 429
+
+/** The engine has too much to do, and may do it later. */
+export class EngineBusy extends Error {}
 type Engine = (config: Config, content: string, lang: Language) => Promise<string>
 
 const translatedText = z.string().min(1).max(40_000).refine(wellFormed)
@@ -64,7 +72,10 @@ async function ask({ TRANSLATE_URL }: Config, path: string, type: string, body: 
   const url = `${TRANSLATE_URL?.replace(/\/+$/, '')}${path}`
   const headers = { 'content-type': type, accept: 'application/json' }
   // The operator chose the address, and the engine may well stand beside the server.
-  const { status, body: answer } = await askOutside({ url, method: 'POST', headers, body: Buffer.from(body) }, true)
+  const question = { url, method: 'POST', headers, body: Buffer.from(body) } as const
+  const bounds = { within_ms: ANSWER_WITHIN_MS, most_bytes: ANSWER_BYTES }
+  const { status, body: answer } = await askOutside({ ...question, ...bounds }, true)
+  if (status === TOO_MANY) throw new EngineBusy('the translation engine has too much to do')
   if (status !== 200) throw new Error(`the translation engine answered ${status}`)
   return JSON.parse(answer.toString()) as unknown
 }

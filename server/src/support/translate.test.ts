@@ -63,6 +63,44 @@ describe('a translation', () => {
     expect(await world.asha.call('getUserConfig', {})).toMatchObject({ translate_switch: -1 })
   })
 
+  test('keeps addresses, names and lines as they are, asks nothing where there are no words, and once for many who ask', async () => {
+    const own = await startStandIn('translate-server')
+    const there = await world.startSite({ TRANSLATE_URL: `http://127.0.0.1:${own.port}` })
+    const asked = async () => (await (await fetch(`http://127.0.0.1:${own.port}/asked`)).json()) as string[]
+    const call = at(there, world.asha)
+    const torn = 'See https://mela.example/join?a=b.c, asha@mail.example or mela.example/x.\n\nYours, @Rose.Mary!'
+    expect((await call('translate', { content: torn, lang: 'de' })).content).toBe(
+      '[de] See https://mela.example/join?a=b.c, asha@mail.example [de] or mela.example/x.\n\n[de] Yours, @Rose.Mary!',
+    )
+    const before = await asked()
+    for (const content of ['https://mela.example', '👍 12:30', '@Rose.Mary', '…\n!']) {
+      expect(await call('translate', { content, lang: 'de' })).toEqual({ content, lang: 'de' })
+    }
+    expect(await asked()).toEqual(before)
+    const content = `asked by many ${crypto.randomUUID()}`
+    const many = [world.asha, world.meera, world.gurpreet].flatMap((person) => [person, person, person])
+    const answers = await Promise.all(many.map((person) => at(there, person)('translate', { content, lang: 'hi' })))
+    expect(new Set(answers.map((answer) => answer.content))).toEqual(new Set([`[hi] ${content}`]))
+    expect((await asked()).filter((text) => text === content)).toHaveLength(1)
+    await own.stop()
+  })
+
+  test('is refused for a while by an engine with too much to do, and is not brought elsewhere by one that has moved', async () => {
+    const [busy, real] = await Promise.all([
+      startStandIn('translate-server', { TRANSLATE_LIMIT: '1' }),
+      startStandIn('translate-server'),
+    ])
+    const moved = await startStandIn('translate-server', { TRANSLATE_MOVED_TO: `http://127.0.0.1:${real.port}` })
+    const behind = (port: number) => world.startSite({ TRANSLATE_URL: `http://127.0.0.1:${port}` })
+    const ask = async (port: number) =>
+      refusalOf(at(await behind(port), world.asha)('translate', { content: `say ${crypto.randomUUID()}`, lang: 'es' }))
+    await fetch(`http://127.0.0.1:${busy.port}/translate`, { method: 'POST', body: 'q=first&source=auto&target=es' })
+    expect(await ask(busy.port)).toMatchObject({ reason: 'too_many_operations', retry_after: 5 })
+    expect(await ask(moved.port)).toMatchObject({ code: 12005, reason: 'translate_failed' })
+    expect(await (await fetch(`http://127.0.0.1:${real.port}/asked`)).json()).toEqual([])
+    for (const each of [busy, real, moved]) await each.stop()
+  })
+
   test('is one of at most 60 a minute for one person', async () => {
     const call = at(site, world.rohan)
     const ask = () =>

@@ -23,6 +23,11 @@ test('Apertium translates between English and Spanish and knows no other languag
   expect(english.content).toMatch(/house is (big|large).*red/i)
   expect(await reasonOf(call('translate', { content: 'Good morning', lang: 'ja' }))).toBe('translate_failed')
   expect(await call('translate', { content: 'दोस्त', lang: 'hi' })).toEqual({ content: 'दोस्त', lang: 'hi' })
+  const torn = 'See https://mela.example/join-group/12?x=good for the house, @Rose.\nasha@house.example is good.'
+  const whole = await call('translate', { content: torn, lang: 'es' })
+  expect(whole.content).toMatch(
+    /^Ve https:\/\/mela\.example\/join-group\/12\?x=good para la casa, @Rose\.\nasha@house\.example (es|está) bien/i,
+  )
   await apertium.kill9()
   expect(
     await callerAt(() => world.origin, world.meera.token)('translate', {
