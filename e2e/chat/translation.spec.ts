@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { privateChatId } from '@mela/contract/ids.ts'
 import { query } from '../../server/test/engines/postgres.ts'
-import { bubble, chatRow, composer, expect, icon, test, write } from '../stage/app.ts'
+import { bubble, chatRow, composer, expect, icon, site, test, write } from '../stage/app.ts'
 import { startOwnSite, type OwnSite } from '../stage/own-site.ts'
 import { befriend, createPeople, pathOf, roomOf, sayTo, type Person } from '../stage/people.ts'
 import { postNews } from './posts.ts'
@@ -43,6 +43,11 @@ test('CHAT-060 SERVICE-007 staff choose how their words go out and come in, whic
   await expect(badge).toHaveText('1')
   await customer.reload()
   await expect(badge, 'unread per channel is one of the local settings').toHaveText('1')
+  await chatRow(customer, 'Mela News').tap()
+  await expect(customer.getByText('on Sunday')).toBeVisible()
+  await customer.goto('/chatList')
+  await expect(chatRow(customer, 'Mela News')).toBeVisible()
+  await expect(badge).toHaveCount(0)
   await customer.goto('/profile')
   await expect(customer.getByRole('button', { name: /^Language/ })).toBeVisible()
   await expect(customer.getByRole('button', { name: 'Translation' })).toHaveCount(0)
@@ -135,6 +140,11 @@ test('SERVICE-006 what comes in is translated for staff while the switch is on, 
   await customer.getByRole('menuitem', { name: 'Show original' }).click()
   await expect(translation(customer, 'guten Morgen')).toHaveCount(0)
 
+  await sayTo(asha, service, 'THANK YOU', own.origin)
+  await bubble(customer, 'THANK YOU').click({ button: 'right' })
+  await customer.getByRole('menuitem', { name: 'Translate' }).click()
+  await expect(bubble(customer, 'THANK YOU')).toContainText('Already in English')
+
   // A site that cannot translate offers nothing of it.
   await own.restart({ TRANSLATE_URL: '' })
   await page.goto('/profile')
@@ -144,4 +154,32 @@ test('SERVICE-006 what comes in is translated for staff while the switch is on, 
   await bubble(customer, 'guten Morgen').click({ button: 'right' })
   await expect(customer.getByRole('menuitem', { name: 'Copy' })).toBeVisible()
   await expect(customer.getByRole('menuitem', { name: 'Translate' })).toHaveCount(0)
+})
+
+test('CHAT-059 while the engine is gone the original stays and can be tried again, and what is written waits as not sent', async ({
+  open,
+}) => {
+  const { service, asha, path } = await createDesk()
+  await own.restart({ TRANSLATE_URL: 'http://127.0.0.1:1' })
+  const page = await open(service, { at: own.origin, path: '/translation' })
+  await chooseLanguage(page, 'Write in', 'Español')
+  await writing(page).tap()
+  await chooseLanguage(page, 'Read in', 'Deutsch')
+  await reading(page).tap()
+  await sayTo(service, asha, 'thank you', own.origin)
+  await page.goto(path)
+  const received = bubble(page, 'thank you')
+  await expect(received.getByRole('button', { name: 'Couldn’t translate. Try again.' })).toBeVisible()
+  await expect(received).toBeVisible()
+  await expect(translation(page, 'thank you')).toHaveCount(0)
+  await write(page, 'Good morning')
+  await expect(page.getByRole('button', { name: 'Not sent. Try again' })).toBeVisible()
+  await expect(bubble(page, 'Good morning')).toBeVisible()
+
+  await own.restart({ TRANSLATE_URL: site.env['TRANSLATE_URL']! })
+  await received.getByRole('button', { name: 'Couldn’t translate. Try again.' }).tap()
+  await expect(translation(page, 'thank you')).toHaveText('Danke')
+  await page.getByRole('button', { name: 'Not sent. Try again' }).tap()
+  await expect(icon(bubble(page, 'Buenos días'), 'tick')).toBeVisible()
+  await expect(bubble(page, 'Buenos días')).toContainText('Good morning')
 })

@@ -2,6 +2,7 @@ import { Icon } from '@mela/ui/display/Icon.tsx'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { LinkedText } from '../../platform/links/LinkedText.tsx'
 import type { Message } from '../state/model.ts'
+import { textOf } from '../words/message-text.ts'
 import { hideTranslation, translateMessage, type Translation } from './translations.ts'
 import css from './TranslationBlock.module.css'
 
@@ -44,6 +45,15 @@ function Translated({ message, translation }: { message: Message; translation: T
   }
   if (state === 'failed') return <Act label={t('translation.failed')} onAct={again} />
   if (isHidden) return <Act label={t('translation.show_translation')} onAct={again} />
+  if (plain(text) === plain(textOf(message))) {
+    // Nobody who did not ask wants to know.
+    if (!translation.isAsked) return null
+    return (
+      <span className={css.block} role="status">
+        <span className={css.label}>{t('translation.same', { language: t(`app.language_${lang}`) })}</span>
+      </span>
+    )
+  }
   return (
     <>
       <span className={css.block}>
@@ -59,6 +69,8 @@ function Translated({ message, translation }: { message: Message; translation: T
     </>
   )
 }
+
+const plain = (text: string) => text.trim().toLowerCase()
 
 function Act({ label, onAct }: { label: string; onAct: () => void }) {
   return (

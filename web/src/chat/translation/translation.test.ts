@@ -93,6 +93,17 @@ test('CHAT-059 a failed translation is a marked text in development; otherwise t
   ])
 })
 
+test('what comes in is not asked for where its letters are those of the language', async () => {
+  const [first] = shown()
+  const said = (id: string, text: string) => ({ ...first!, id, content: { text } })
+  await translateUnasked(said('1', 'नमस्ते 👋'), 'hi')
+  await translateUnasked(said('2', '👍 https://mela.example'), 'de')
+  expect(asked()).toEqual([])
+  expect(translationStore.getState()).toEqual({})
+  await translateUnasked(said('3', 'namaste'), 'hi')
+  expect(asked()).toEqual([{ content: 'namaste', lang: 'hi' }])
+})
+
 test('only customer service writes in another language, and only while the switch is on', () => {
   expect(sendLanguage()).toBeUndefined()
   chooseTranslation('send', { lang: 'ru' })

@@ -6,6 +6,7 @@ import { isExpected } from '../../platform/net/api.ts'
 import type { Language } from '../../platform/i18n/languages.ts'
 import { textOf } from '../words/message-text.ts'
 import type { Message } from '../state/model.ts'
+import { isInLanguage } from './is-in-language.ts'
 import { keepTranslation, readTranslation, type TranslationRecord } from './cache.ts'
 import { readingLanguage } from './settings.ts'
 import { translateText } from './translate.ts'
@@ -34,8 +35,9 @@ export function translateMessage(message: Message, lang = readingLanguage()): Pr
   return translate(message, lang, true)
 }
 
-/** Because all that comes in is translated: once, and not against the reader's wish. */
+/** Because all that comes in is translated: once, not against the reader's wish, and not where they can read it anyway. */
 export async function translateUnasked(message: Message, lang: Language): Promise<void> {
+  if (isInLanguage(textOf(message), lang)) return
   if (translationStore.getState()[recordId(message)]?.lang !== lang) await translate(message, lang, false)
 }
 
@@ -92,7 +94,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
-    const next = waiting.shift()
+    // What was asked for last is what is on screen.
+    const next = waiting.pop()
     if (next) next()
     else running--
   }
