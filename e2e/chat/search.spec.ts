@@ -18,7 +18,7 @@ async function numberOf(person: Person): Promise<string> {
 }
 
 for (const form of FORMS) {
-  test(`CONTACTS-024 type friend looks for people to add by their number (${form})`, async ({ open }) => {
+  test(`people to add are looked for by their number, and asked (${form})`, async ({ open }) => {
     const [asha, kenji, gurpreet] = await createPeople(url, 'Asha', 'Kenji', 'Gurpreet')
     await befriend(url, asha, gurpreet)
     const page = await open(asha, { form })
@@ -50,10 +50,10 @@ for (const form of FORMS) {
     await expect(page).toHaveURL(pathOf(roomOf(asha, gurpreet)))
   })
 
-  test(`CONTACTS-024 type all finds friends, groups and chat records, each under its own name (${form})`, async ({
+  test(`CONTACTS-024 type friend finds people to add, type all friends, groups and chat records, each under its own name (${form})`, async ({
     open,
   }) => {
-    const [asha, gurpreet, diwali] = await createPeople(url, 'Asha', 'Gurpreet', 'Diwali Baba')
+    const [asha, gurpreet, diwali, kenji] = await createPeople(url, 'Asha', 'Gurpreet', 'Diwali Baba', 'Diwali Kenji')
     await befriend(url, asha, diwali)
     const chat_id = await befriend(url, asha, gurpreet)
     const group_id = await createGroup(url, 'Building 7 Diwali', [asha, gurpreet])
@@ -69,7 +69,12 @@ for (const form of FORMS) {
       chat_id: group_id,
       lines: [{ by: gurpreet, text: 'who designs the diwali poster?', minutes_ago: 20 }],
     })
-    const page = await open(asha, { form })
+    const page = await open(asha, { form, path: '/search-main?type=friend' })
+    await field(page, 'Search by ID').fill(await numberOf(kenji))
+    await field(page, 'Search by ID').press('Enter')
+    await expect(page.getByRole('button', { name: /^Diwali Kenji/ })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Add', exact: true }).last()).toBeVisible()
+    await page.goto('/chatList')
     await page.getByRole('link', { name: ALL }).click()
     await expect(page).toHaveURL('/search-main?type=all')
     await field(page, ALL).fill('diwali')
@@ -91,7 +96,7 @@ for (const form of FORMS) {
     await expect(page).toHaveURL(pathOf(roomIdOf(group_id, ChatType.Group)))
     await page.goBack()
     await part(page, 'Friends').getByRole('link').click()
-    await expect(page).toHaveURL(`/user-page?id=${diwali.id}`)
+    await expect(page).toHaveURL(pathOf(roomOf(asha, diwali)))
     await page.goBack()
     await field(page, ALL).fill('no such thing')
     await expect(page.getByRole('heading', { name: 'Nothing for “no such thing”' })).toBeVisible()
@@ -152,7 +157,7 @@ for (const form of FORMS) {
 }
 
 test(
-  'PLUS-017 words of every script are found and marked, names as they are spelled, and a hit opens the chat there',
+  'PLUS-017 parts of words of all eight languages are found and marked, names as they are spelled, and a hit opens the chat there',
   GATE,
   async ({ open }) => {
     const [gurpreet, asha, wei] = await createPeople(url, 'Gurpreet', 'आशा', '张伟')
@@ -165,6 +170,10 @@ test(
       '我们明天去北京烤鸭店',
       '明日は東京タワーへ',
       'Treffpunkt am Münster, Straßenseite',
+      'The APPOINTMENT is at noon',
+      'поедем в зоопарк на ёлку',
+      'Kami berjalan-jalan ke pasar',
+      'Mi corazón late',
     ]
     await writeHistory(url, {
       chat_type: ChatType.Private,
@@ -178,6 +187,13 @@ test(
       ['ﾀﾜｰ', 'タワー', said[2]!],
       ['MUNSTER', 'Münster', said[3]!],
       ['strasse', 'Straße', said[3]!],
+      ['ppoint', 'PPOINT', said[4]!],
+      ['ОПАР', 'опар', said[5]!],
+      ['елку', 'ёлку', said[5]!],
+      ['erjalan', 'erjalan', said[6]!],
+      ['corazon', 'corazón', said[7]!],
+      ['東京', '東京', said[2]!],
+      ['鸭', '鸭', said[1]!],
       ['北京', '北京', said[1]!],
     ]
     for (const [typed, marked, text] of found) {

@@ -24,6 +24,7 @@ export const STORED_KEYS = [
   'balance_hidden',
   'voice_speed',
   'single_keys',
+  'recent_searches',
 ] as const
 type FixedKey = (typeof STORED_KEYS)[number]
 type FlagKey =

@@ -12,6 +12,7 @@ import { lazyExtra } from '../../platform/page/lazy-screen.ts'
 import { Composer } from '../composer/Composer.tsx'
 import { isNoticeClosed, noticeOf } from '../act/notice.ts'
 import { openChat } from '../sync/open-chat.ts'
+import { useFinding } from '../find/finding.ts'
 import { useReply } from '../quote/reply.ts'
 import { chatStore, useChatsLoaded, useRoom, useTimeline } from '../sync/store.ts'
 import { useMuteKey } from '../shortcuts/use-mute-key.ts'
@@ -37,6 +38,7 @@ const SendLanguageNote = lazyExtra(
   () => import('../translation/SendLanguageNote.tsx').then((module) => module.SendLanguageNote),
   'translation',
 )
+const FindBar = lazyExtra(() => import('../find/FindBar.tsx').then((module) => module.FindBar), 'acts')
 const PinBar = lazyExtra(() => import('../pin/PinBar.tsx').then((module) => module.PinBar), 'acts')
 const ReplyBar = lazyExtra(() => import('../composer/ReplyBar.tsx').then((module) => module.ReplyBar), 'acts')
 const NoticeBar = lazyExtra(() => import('./NoticeBar.tsx').then((module) => module.NoticeBar), 'joining')
@@ -53,12 +55,14 @@ export function ChatScreen({ roomId, reader, onBack }: ChatScreenProps) {
   const room = useRoom(roomId)
   const isUnwritten = useChatsLoaded() && !room
   const { isOpen, firstUnread } = useVisit(roomId, reader, timeline)
+  const finding = useFinding(roomId)
   const { info, closed } = useGroupChat(groupIdOf(roomId))
   const notice = info && <GroupNotice key={info.group.notice_message_id} roomId={roomId} info={info} />
   return (
     <section className={css.chat}>
       <ChatHeader roomId={roomId} face={face} onBack={onBack} />
       {onBack ? <ConnectionBar otherwise={notice} /> : notice}
+      <Suspense>{finding && <FindBar finding={finding} />}</Suspense>
       <Suspense>{room?.pinMessage && <PinBar roomId={roomId} message={room.pinMessage} />}</Suspense>
       {timeline.messages.length > 0 ? (
         <MessageList

@@ -108,6 +108,9 @@ export async function restoreTimeline(roomId: string): Promise<void> {
   })
 }
 
+/** The chats of which the disk has messages. */
+export const keptRooms = (): Promise<string[]> => timelines.keys()
+
 /** The newest messages of a chat as the disk has them. */
 export async function keptMessages(roomId: string): Promise<Message[]> {
   return (await timelines.get(roomId))?.messages ?? []

@@ -5,6 +5,7 @@ import { categories, Scope, useLocalHits, type Category } from './categories.ts'
 import { CategoryChips } from './CategoryChips.tsx'
 import { FriendHit } from './FriendHit.tsx'
 import { GroupHit } from './GroupHit.tsx'
+import { RecentSearches } from './RecentSearches.tsx'
 import { Records } from './Records.tsx'
 import { SearchPage } from './SearchPage.tsx'
 import { useKeyword } from './use-keyword.ts'
@@ -29,7 +30,7 @@ export function AllResultScreen() {
       {keyword ? (
         <Results category={current} keyword={keyword} roomId={ofOne} />
       ) : (
-        <PageEmpty art="search" title={t('friends.search_start')} />
+        <RecentSearches start={t('friends.search_start')} onChoose={type} />
       )}
     </SearchPage>
   )

@@ -1,6 +1,6 @@
 import { useT } from '../../platform/i18n/i18n.ts'
-import { PageEmpty } from '../../platform/page/PageState.tsx'
 import { pathOf } from '../../names/paths.ts'
+import { RecentSearches } from './RecentSearches.tsx'
 import { Records } from './Records.tsx'
 import { SearchPage } from './SearchPage.tsx'
 import { useKeyword } from './use-keyword.ts'
@@ -22,7 +22,7 @@ export function ChatRecordScreen() {
       {keyword ? (
         <Records keyword={keyword} roomId={roomId} />
       ) : (
-        <PageEmpty art="search" title={t(roomId ? 'friends.record_start' : 'friends.search_start')} />
+        <RecentSearches start={t(roomId ? 'friends.record_start' : 'friends.search_start')} onChoose={type} />
       )}
     </SearchPage>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { UserInfo } from '@mela/contract/account/account.ts'
 import { Refused, type CallOutput } from '@mela/contract/client.ts'
 import { Avatar } from '@mela/ui/display/Avatar.tsx'
@@ -22,9 +22,10 @@ const NUMBER = /^\d{1,12}$/
 /** Somebody to add, by the number that people tell each other. */
 export function FindPerson() {
   const t = useT()
-  const [typed, setTyped] = useState('')
+  const { uid: given }: Record<string, string | undefined> = useSearch({ strict: false })
+  const [typed, setTyped] = useState(given ?? '')
   // Undefined until what is typed was asked for.
-  const [asked, setAsked] = useState<string>()
+  const [asked, setAsked] = useState(given)
   const search = useCall(
     'queryUser',
     { uid: asked ?? '' },

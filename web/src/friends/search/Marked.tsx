@@ -1,4 +1,5 @@
-import { findPart } from './find-part.ts'
+import { Fragment } from 'react'
+import { findParts } from '@mela/contract/text/find-parts.ts'
 import css from './Marked.module.css'
 
 const BEFORE = 24
@@ -6,15 +7,25 @@ const BEFORE = 24
 /** A text with what was looked for marked in it; of a long one, the part around it. */
 export function Marked({ text, keyword }: { text: string; keyword: string }) {
   const line = text.replaceAll(/\s+/gu, ' ').trim()
-  const part = findPart(line, keyword)
-  if (!part) return <>{line}</>
-  const from = part.from > BEFORE * 2 ? part.from - BEFORE : 0
+  const parts = findParts(line, keyword)
+  const first = parts[0]?.from ?? 0
+  const start = first > BEFORE * 2 ? startOfLetter(line, first - BEFORE) : 0
   return (
     <>
-      {from > 0 && '…'}
-      {line.slice(from, part.from)}
-      <mark className={css.mark}>{line.slice(part.from, part.to)}</mark>
-      {line.slice(part.to)}
+      {start > 0 && '…'}
+      {parts.map(({ from, to }, at) => (
+        <Fragment key={from}>
+          {line.slice(parts[at - 1]?.to ?? start, from)}
+          <mark className={css.mark}>{line.slice(from, to)}</mark>
+        </Fragment>
+      ))}
+      {line.slice(parts.at(-1)?.to ?? start)}
     </>
   )
+}
+
+/** Not in the middle of a letter of several signs. */
+function startOfLetter(line: string, at: number): number {
+  const before = line.slice(0, at).search(/\P{M}\p{M}*$/u)
+  return before < 0 ? at : before
 }

@@ -1,12 +1,16 @@
+import { SEARCH_MOST } from '@mela/contract/chat/chat-rules.ts'
 import type { Message } from '@mela/contract/chat/chat.ts'
 import { parseRoomId } from '@mela/contract/ids.ts'
-import { useFace } from '../../chat/index.ts'
+import { cutKeyword } from '@mela/contract/text/keyword.ts'
+import { foundOf, useFace } from '../../chat/index.ts'
 import { api } from '../../platform/net/api.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { PageEmpty } from '../../platform/page/PageState.tsx'
 import { PagesEnd } from '../../platform/query/PagesEnd.tsx'
 import { ListState, usePages } from '../../platform/query/use-pages.ts'
+import { KeptRecords } from './KeptRecords.tsx'
 import { RecordHit } from './RecordHit.tsx'
+import { useKeptRecords } from './use-records.ts'
 import css from './Records.module.css'
 
 interface RecordsProps {
@@ -20,13 +24,15 @@ const keyOf = ({ chat_id, chat_type, message_id }: Message) => `${chat_id}|${cha
 export function Records({ keyword, roomId }: RecordsProps) {
   const t = useT()
   const chat = roomId ? parseRoomId(roomId) : undefined
-  const asked = { keyword, ...(chat && { chat_id: chat.target, chat_type: chat.type }) }
+  const question = { keyword: cutKeyword(keyword), ...(chat && { chat_id: chat.target, chat_type: chat.type }) }
   const pages = usePages(
-    ['searchMessages', asked],
-    (page, { signal }) => api('searchMessages', { ...asked, ...page }, { signal }),
+    ['searchMessages', question],
+    (page, { signal }) => api('searchMessages', { ...question, ...page }, { signal }),
     { keyOf },
   )
-  const { list, first, state } = pages
+  const { list, first, state, error } = pages
+  const kept = useKeptRecords(keyword, roomId, first ? undefined : error)
+  if (kept) return <KeptRecords found={kept} {...{ keyword }} isOfOne={roomId !== undefined} onRetry={pages.retry} />
   return (
     <>
       {first && list.length === 0 && <PageEmpty art="search" title={t('friends.nothing_for', { keyword })} />}
@@ -34,7 +40,7 @@ export function Records({ keyword, roomId }: RecordsProps) {
       {list.length > 0 && (
         <ul aria-label={t('friends.records')}>
           {list.map((message) => (
-            <RecordHit key={keyOf(message)} message={message} keyword={keyword} isOfOne={roomId !== undefined} />
+            <RecordHit key={keyOf(message)} found={foundOf(message)} keyword={keyword} isOfOne={roomId !== undefined} />
           ))}
         </ul>
       )}
@@ -47,5 +53,9 @@ export function Records({ keyword, roomId }: RecordsProps) {
 function Found({ roomId, total }: { roomId: string; total: number }) {
   const t = useT()
   const { name } = useFace(roomId)
-  return <h2 className={css.found}>{t('friends.records_in', { n: total, name })}</h2>
+  return (
+    <h2 className={css.found}>
+      {t(total >= SEARCH_MOST ? 'friends.records_in_most' : 'friends.records_in', { n: total, name })}
+    </h2>
+  )
 }

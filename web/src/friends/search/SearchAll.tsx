@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from '@tanstack/react-router'
+import { SEARCH_MOST } from '@mela/contract/chat/chat-rules.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Note } from '@mela/ui/feedback/Note.tsx'
 import { failureText } from '../../platform/net/failure-text.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
+import { foundOf } from '../../chat/index.ts'
 import { PageEmpty, PageLoading } from '../../platform/page/PageState.tsx'
-import { useCall } from '../../platform/query/use-read.ts'
 import { allResultPath, categoryTexts, useLocalHits, type Category } from './categories.ts'
 import { CategoryChips } from './CategoryChips.tsx'
 import { FriendHit } from './FriendHit.tsx'
 import { GroupHit } from './GroupHit.tsx'
+import { KeptRecords } from './KeptRecords.tsx'
+import { Pasted } from './Pasted.tsx'
+import { RecentSearches } from './RecentSearches.tsx'
 import { RecordHit } from './RecordHit.tsx'
 import { SearchPage } from './SearchPage.tsx'
 import { useKeyword } from './use-keyword.ts'
+import { useFirstRecords, useKeptRecords } from './use-records.ts'
 import css from './SearchAll.module.css'
 
 /** So many of each kind; the rest is one tap away. */
@@ -30,7 +35,8 @@ export function SearchAll() {
       onType={type}
       head={keyword && <CategoryChips current={undefined} keyword={keyword} />}
     >
-      {keyword ? <Hits keyword={keyword} /> : <PageEmpty art="search" title={t('friends.search_start')} />}
+      {typed.trim() !== '' && <Pasted typed={typed.trim()} />}
+      {keyword ? <Hits keyword={keyword} /> : <RecentSearches start={t('friends.search_start')} onChoose={type} />}
     </SearchPage>
   )
 }
@@ -38,10 +44,12 @@ export function SearchAll() {
 function Hits({ keyword }: { keyword: string }) {
   const t = useT()
   const local = useLocalHits(keyword)
-  const records = useCall('searchMessages', { keyword, pos: 0, limit: SHOWN })
+  const records = useFirstRecords(keyword, SHOWN)
   const { friends, groups = [] } = local
-  const { list: messages, total } = records.answer ?? { list: [], total: 0 }
-  const error = (records.answer ? undefined : records.error) ?? local.error
+  const { list: messages, total } = records.shown ?? { list: [], total: 0 }
+  const failure = records.answer ? undefined : records.error
+  const error = failure ?? local.error
+  const kept = useKeptRecords(keyword, undefined, failure)
   const isWaiting = error === undefined && (!records.answer || !local.groups)
   const hasNone = friends.length + groups.length + messages.length === 0
   const retry = () => {
@@ -62,14 +70,20 @@ function Hits({ keyword }: { keyword: string }) {
       </Section>
       <Section category="record" total={total} keyword={keyword}>
         {messages.map((message) => (
-          <RecordHit key={`${message.chat_id} ${message.message_id}`} {...{ message, keyword }} isOfOne={false} />
+          <RecordHit
+            key={`${message.chat_id} ${message.message_id}`}
+            found={foundOf(message)}
+            keyword={keyword}
+            isOfOne={false}
+          />
         ))}
       </Section>
-      {isWaiting && <PageLoading rows={3} />}
+      {isWaiting && !records.shown && <PageLoading rows={3} />}
+      {kept && <KeptRecords found={kept} keyword={keyword} isOfOne={false} onRetry={retry} />}
       {!isWaiting && error === undefined && hasNone && (
         <PageEmpty art="search" title={t('friends.nothing_for', { keyword })} />
       )}
-      {error !== undefined && (
+      {error !== undefined && !kept && (
         <div className={css.note}>
           <Note tone="warning" role="status" act={{ label: t('app.retry'), onAct: retry }}>
             {failureText(error, t)}
@@ -98,7 +112,7 @@ function Section({ category, total, keyword, children }: SectionProps) {
         <h2>{name}</h2>
         {total > SHOWN && (
           <Button variant="ghost" size="small" onClick={() => void navigate({ to: allResultPath(category, keyword) })}>
-            {t('friends.see_all', { n: total })}
+            {t(total >= SEARCH_MOST ? 'friends.see_all_most' : 'friends.see_all', { n: total })}
           </Button>
         )}
       </div>

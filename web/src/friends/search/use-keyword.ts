@@ -12,14 +12,18 @@ export function useKeyword(): { typed: string; type: (text: string) => void; key
   const router = useRouter()
   const { keyword = '' }: Record<string, string | undefined> = useSearch({ strict: false })
   const [typed, setTyped] = useState(keyword)
+  const [place] = useState(router.history.location.pathname)
   useEffect(() => {
     const wanted = typed.trim()
     if (wanted === keyword) return
-    const timer = setTimeout(() => {
+    const look = () => {
+      // A hit of the keyword before may have been opened meanwhile.
+      if (router.history.location.pathname !== place) return
       const search = { ...(router.state.location.search as object), keyword: wanted }
       void navigate({ to: '.', search, replace: true })
-    }, PAUSE_MS)
+    }
+    const timer = setTimeout(look, wanted === '' ? 0 : PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [typed, keyword, navigate, router])
+  }, [typed, keyword, place, navigate, router])
   return { typed, type: setTyped, keyword: typed.trim() === '' ? '' : keyword }
 }
