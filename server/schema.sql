@@ -654,7 +654,8 @@ CREATE TABLE public.chat_member (
     changed_xid xid8 DEFAULT pg_current_xact_id() NOT NULL,
     is_exempt boolean DEFAULT false NOT NULL,
     hid_id bigint DEFAULT 0 NOT NULL,
-    few_id bigint DEFAULT 0 NOT NULL
+    few_id bigint DEFAULT 0 NOT NULL,
+    is_marked_unread boolean DEFAULT false NOT NULL
 )
 WITH (fillfactor='60');
 

@@ -89,6 +89,7 @@ export const calls = {
   getMessages: chat.getMessages,
   getMessageUpdates: chat.getMessageUpdates,
   ack: chat.ack,
+  markUnread: chat.markUnread,
   removeChat: chat.removeChat,
   removeMessage: chatActs.removeMessage,
   pinMessage: chatActs.pinMessage,

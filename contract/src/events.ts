@@ -41,6 +41,8 @@ export type Notification =
   | { type: 'chat_cleared'; data: ChatRef & { message_id: string } }
   /** The owner's own devices: how a channel or a grouping is set. */
   | { type: 'chat_session'; data: ChatRef & { is_pinned: boolean; is_muted: boolean } }
+  /** The owner's own devices: a private chat or a group is marked as unread, or no longer. */
+  | { type: 'chat_marked'; data: ChatRef & { is_marked_unread: boolean } }
   /** The owner's own devices: what is in their wallets now. */
   | { type: 'edit_user_amount'; data: { list: Wallet[] } }
   /** The owner's own devices: a recharge or a withdrawal is no longer what it was. */

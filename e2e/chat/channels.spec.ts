@@ -52,6 +52,32 @@ test(
   },
 )
 
+test('a channel is marked as unread on the device alone, kept over a reload and until it is opened', async ({
+  open,
+}) => {
+  const [asha] = await createPeople(own.database_url, 'Asha')
+  const page = await open(asha, { at: own.origin, form: 'desktop' })
+  const other = await open({ ...asha, token: await createToken(own.database_url, asha.id) }, { at: own.origin })
+  await chatRow(page, NEWS).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Mark as unread' }).click()
+  await expect(badge(page)).toHaveText('')
+  await expect(chatRow(page, NEWS)).toHaveAccessibleName(/marked as unread/)
+  const tab = page.getByRole('navigation').getByRole('link', { name: 'Chats' })
+  await expect(tab.getByText('1', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(badge(page)).toHaveText('')
+  await expect(chatRow(other, NEWS)).toBeVisible()
+  await expect(badge(other)).toHaveCount(0)
+  await post('Drums')
+  await expect(badge(page)).toHaveText('1')
+  await chatRow(page, NEWS).click()
+  await expect(bubble(page, 'Drums')).toBeVisible()
+  await expect(badge(page)).toHaveCount(0)
+  await page.reload()
+  await expect(bubble(page, 'Drums')).toBeVisible()
+  await expect(badge(page)).toHaveCount(0)
+})
+
 test('CHANNELS-007 a channel stands among the chats by pin and then recency, and is pinned and muted like any chat', async ({
   open,
 }) => {
@@ -97,5 +123,10 @@ test('CHANNELS-007 a channel stands among the chats by pin and then recency, and
     await expect(icon(chatRow(each, NEWS), 'bell_off')).toHaveCount(0)
   }
   await chatRow(other, NEWS).click({ button: 'right' })
-  await expect(other.getByRole('menuitem')).toHaveText(['Open chat', 'Pin to top', 'Mute notifications'])
+  await expect(other.getByRole('menuitem')).toHaveText([
+    'Open chat',
+    'Mark as read',
+    'Pin to top',
+    'Mute notifications',
+  ])
 })

@@ -149,6 +149,10 @@ const HAPPEN: Record<Occasion, () => Promise<unknown>> = {
     await target.call('removeMessage', { ...inPrivate(), all: 1, scope: 1 })
     await targets_device.next('NOTIFICATION', ({ type }) => type === 'chat_cleared')
   },
+  chat_marked: async () => {
+    await target.call('markUnread', inPrivate())
+    await targets_device.next('NOTIFICATION', ({ type }) => type === 'chat_marked')
+  },
   application: async () => {
     const newcomer = await world.register()
     await newcomer.call('applyFriend', { to_user_id: target.id, apply_content: 'Hello' })
@@ -214,6 +218,7 @@ test('every event of the protocol has a row', () => {
       TYPING: true,
       chat_cleared: true,
       chat_session: true,
+      chat_marked: true,
       message_top: true,
       chest_over: true,
       game_settled: true,

@@ -30,6 +30,7 @@ export const EVENT_ROWS = {
   typing_in_group: event('TYPING', 'the target types in the group', MEMBERS),
   cleared: event('chat_cleared', 'the target clears the chat with the friend', []),
   chat_session: event('chat_session', 'the target pins a channel', []),
+  chat_marked: event('chat_marked', 'the target marks the chat with the friend as unread', []),
   profile: event('edit_user_info', 'the target has another name', ['friend', 'blocked', 'limited', ...MEMBERS]),
   account: event('own_account', 'the target has another password', []),
   amount: event('edit_user_amount', 'the target is given Diamonds', []),

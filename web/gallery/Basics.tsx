@@ -104,6 +104,8 @@ function Signs() {
           <Badge count={120} />
           <MentionBadge />
           <Badge count={12} isMuted />
+          <Badge count={1} isDot />
+          <Badge count={1} isDot isMuted />
           <Button size="small" variant="soft" onClick={() => setCount(count + 1)}>
             {say('One more')}
           </Button>

@@ -108,6 +108,9 @@ function answer(model: ModelServer, events: Dispatch[], { path, input }: Asked):
     case '/api/chat/pin_message':
       events.push(model.pinMessage(chat, String(input['status']) === 'yes' ? Number(input['message_id']) : undefined))
       return {}
+    case '/api/chat/mark_unread':
+      events.push(model.mark(chat))
+      return {}
     case '/api/chat/send_message': {
       const nonce = input['nonce']!
       const known = chat.messages.findIndex((message) => message.nonce === nonce)

@@ -39,6 +39,7 @@ interface ModelChat extends ChatRef {
   isMember: boolean
   changes: ModelChange[]
   pin: number | undefined
+  isMarked: boolean
   version: number
 }
 
@@ -57,6 +58,7 @@ export class ModelServer {
       isListed: false,
       isMember: true,
       pin: undefined,
+      isMarked: false,
       version: 0,
     }
     this.chats = [
@@ -109,6 +111,7 @@ export class ModelServer {
     chat.isMember = true
     chat.clearedBefore = chat.messages.length
     chat.readerRead = chat.messages.length
+    chat.isMarked = false
     return this.post(chat, SYSTEM_SENDER_ID)
   }
 
@@ -162,7 +165,14 @@ export class ModelServer {
     return { t: 'MESSAGE_SEEN', d: { ...this.touch(chat), message_id: String(id), user_id: peer } }
   }
 
+  mark(chat: ModelChat): Dispatch {
+    chat.isMarked = true
+    return { t: 'NOTIFICATION', d: { type: 'chat_marked', data: { ...this.touch(chat), is_marked_unread: true } } }
+  }
+
+  /** Again and again it changes nothing, but it ends the mark. */
   readerSees(chat: ModelChat, id: number): Dispatch {
+    chat.isMarked = false
     chat.readerRead = Math.max(chat.readerRead, id)
     return { t: 'MESSAGE_SEEN', d: { ...this.touch(chat), message_id: String(id), user_id: READER } }
   }
@@ -177,6 +187,7 @@ export class ModelServer {
     chat.clearedBefore = Math.max(chat.clearedBefore, id)
     chat.readerRead = Math.max(chat.readerRead, id)
     if (isHidden && id >= chat.messages.length) chat.isListed = false
+    chat.isMarked = false
     this.touch(chat)
   }
 
@@ -233,6 +244,7 @@ export class ModelServer {
       is_pinned: false,
       is_muted: false,
       is_mentioned: unread.some((id) => isNamed(chat.messages[id - 1]!.mentions)),
+      is_marked_unread: chat.isMarked,
       message_top: this.pinned(chat),
       change: chat.changes.length,
     }

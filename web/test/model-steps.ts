@@ -12,7 +12,7 @@ export type Step =
   | { kind: 'post'; chat: number; isOwn: boolean; quotes: boolean; names: boolean; pick: number }
   | { kind: 'remove' | 'hide' | 'hide_for_other' | 'pin' | 'unpin'; chat: number; pick: number }
   | { kind: 'peer_sees' | 'reader_sees'; chat: number; pick: number }
-  | { kind: 'clear' | 'aside' | 'aside_for_others'; chat: number }
+  | { kind: 'clear' | 'aside' | 'aside_for_others' | 'mark'; chat: number }
   | { kind: 'put_out' }
   | { kind: 'take_in' }
   | { kind: 'deliver'; pick: number; keeps: boolean }
@@ -57,7 +57,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ kind: fc.constantFrom('peer_sees' as const, 'reader_sees' as const), chat, pick }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('clear' as const), chat }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('clear' as const, 'mark' as const), chat }) },
   {
     weight: 2,
     arbitrary: fc.record({ kind: fc.constantFrom('aside' as const, 'aside_for_others' as const), chat }),
@@ -125,6 +125,7 @@ export function run(
       else if (each.kind === 'unpin') wire.push(server.pinMessage(target, undefined))
       else if (each.kind === 'peer_sees') wire.push(server.peerSees(target, picked, peer))
       else if (each.kind === 'reader_sees') wire.push(server.readerSees(target, picked))
+      else if (each.kind === 'mark') wire.push(server.mark(target))
       else if (each.kind === 'aside') wire.push(server.postForFew(target))
       else if (each.kind === 'aside_for_others') server.postForOthers(target)
       else if (client.openRoomId !== roomIdOf(target.chat_id, target.chat_type)) server.clear(target)

@@ -33,6 +33,8 @@ export const chatSummary = z.object({
   is_pinned: z.boolean(),
   is_muted: z.boolean(),
   is_mentioned: z.boolean(),
+  /** The reader has marked it as unread, whatever the number says; ends with the next ack. */
+  is_marked_unread: z.boolean(),
   /** The pinned message, as far as the reader may see it. */
   message_top: message.nullable(),
   /** Raised by every removal and pin: getChanges tells what a client missed. */
@@ -107,6 +109,16 @@ export const ack = call({
   who: 'signed_in',
   input: z.object({ chat_id: chatId, chat_type: chatType, message_id: position }),
   output: z.object({ unread: z.number().int() }),
+  refuses: ['permission_not_allowed'],
+})
+
+/** Told to the caller's own devices and to nobody else; the read mark, which others see, stays where it is. */
+export const markUnread = call({
+  method: 'POST',
+  path: '/chat/mark_unread',
+  who: 'signed_in',
+  input: z.object({ chat_id: chatId, chat_type: z.literal([1, 2]) }),
+  output: z.object({}),
   refuses: ['permission_not_allowed'],
 })
 

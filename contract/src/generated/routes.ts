@@ -62,6 +62,7 @@ export const routes = {
   getMessages: ['GET', '/chat/get_messages'],
   getMessageUpdates: ['GET', '/chat/get_message_updates'],
   ack: ['POST', '/chat/ack'],
+  markUnread: ['POST', '/chat/mark_unread'],
   removeChat: ['POST', '/chat/remove_chat'],
   removeMessage: ['POST', '/chat/remove_message'],
   pinMessage: ['POST', '/chat/pin_message'],

@@ -13,6 +13,7 @@ import { getMessages } from './read/get-messages.ts'
 import { getMessagesGrouping } from './broadcast/get-messages-grouping.ts'
 import { getPinMessage } from './act/get-pin-message.ts'
 import { getTemplateField } from './channels/get-template-field.ts'
+import { markUnread } from './read/mark-unread.ts'
 import { pinMessage } from './act/pin-message.ts'
 import { removeChat } from './act/remove-chat.ts'
 import type { Roles } from './act/remove-for-all.ts'
@@ -28,6 +29,7 @@ export const chatHandlers = (needs: Blocks & CardNeeds & Groupings & Roles) => (
   getMessages,
   getMessageUpdates,
   ack,
+  markUnread,
   removeChat,
   removeMessage: removeMessage(needs),
   pinMessage,

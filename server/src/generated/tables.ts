@@ -200,6 +200,7 @@ export interface ChatMember {
   hidden_id: Generated<Int8>;
   is_blocked_by_peer: Generated<boolean>;
   is_exempt: Generated<boolean>;
+  is_marked_unread: Generated<boolean>;
   is_muted: Generated<boolean>;
   is_pinned: Generated<boolean>;
   is_silenced: Generated<boolean>;

@@ -175,6 +175,7 @@ export interface MemberFlags {
   is_unfriended?: boolean
   is_pinned?: boolean
   is_muted?: boolean
+  is_marked_unread?: boolean
 }
 
 /** Of some members. Those who are not in it are passed over. */

@@ -47,7 +47,7 @@ export async function clearSide(
     .set({
       cleared_id: sql`greatest(cleared_id, ${cleared_id}::bigint)`,
       ...(is_hidden ? { hidden_id: sql`greatest(hidden_id, ${cleared_id}::bigint)` } : {}),
-      ...(is_read ? { read_id: cleared_id, ...mark.read } : {}),
+      ...(is_read ? { read_id: cleared_id, ...mark.read, is_marked_unread: false } : {}),
       changed_xid: sql`pg_current_xact_id()`,
     })
     .where('chat_type', '=', chat_type)

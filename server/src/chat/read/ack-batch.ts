@@ -5,7 +5,8 @@ import { plainColumn, type Ask } from '../../platform/data/db.ts'
 import { perContext } from '../../platform/per-context.ts'
 import { groupCommit, type UnitOfWork } from '../../platform/data/transaction.ts'
 import { hintsOfSeen, SEEN, type SeenBody } from '../realtime/announce.ts'
-import { lockReaders, readMarks, writeMarks, type Mark } from './marks-sql.ts'
+import { tellMarked } from './mark-unread.ts'
+import { lockReaders, readMarks, writeMarks, writeUnmarked, type Mark } from './marks-sql.ts'
 
 export interface Ack {
   chat_type: ChatType
@@ -28,7 +29,11 @@ async function ackTogether(context: Context, batch: Ack[]): Promise<AckOutcome[]
   const { outcomes } = await groupCommit(
     context,
     (ask) => readAndDecide(ask, batch),
-    (unit, { seen, raised }) => (seen.length > 0 ? write(unit, raised, seen) : Promise.resolve(undefined)),
+    (unit, { seen, raised, unmarked }) =>
+      Promise.all([
+        ...(seen.length > 0 ? [write(unit, raised, seen)] : []),
+        ...(unmarked.length > 0 ? [unmark(unit, unmarked)] : []),
+      ]),
   )
   return outcomes
 }
@@ -45,14 +50,16 @@ async function readAndDecide(ask: Ask, batch: Ack[]) {
   const readers = byNumber(reader_rows)
   const marks = byNumber(mark_rows)
   const raised = new Map<string, { ack: Ack; mark: Mark }>()
+  const marked = new Map<string, Ack>()
   const outcomes = batch.map((ack, number): AckOutcome => {
     const reader = readers.get(number)
     const mark = marks.get(number)
     if (!reader || !mark) return undefined
     const is_raised =
       BigInt(mark.message_id) > BigInt(reader.seen_id) && BigInt(mark.message_id) >= BigInt(reader.read_id)
-    if (!is_raised) return { unread: unreadOf(mark.countable, reader) }
     const key = `${ack.chat_id} ${ack.user_id}`
+    if (reader.is_marked_unread) marked.set(key, ack)
+    if (!is_raised) return { unread: unreadOf(mark.countable, reader) }
     const former = raised.get(key)
     if (!former || BigInt(mark.message_id) > BigInt(former.mark.message_id)) raised.set(key, { ack, mark })
     return { unread: unreadOf(mark.countable, mark) }
@@ -63,7 +70,8 @@ async function readAndDecide(ask: Ask, batch: Ack[]) {
     mark.message_id,
     ack.user_id,
   ])
-  return { outcomes, seen, raised: [...raised.values()] }
+  const unmarked = [...marked].flatMap(([key, ack]) => (raised.has(key) ? [] : [ack]))
+  return { outcomes, seen, raised: [...raised.values()], unmarked }
 }
 
 const unreadOf = (countable: string, mark: { read_countable: string; own_since_read: string }): number =>
@@ -85,4 +93,16 @@ async function write(unit: UnitOfWork, raised: { ack: Ack; mark: Mark }[], seen:
     body: JSON.stringify(seen),
   })
   unit.announceRow(row!.id, () => seen.map(hintsOfSeen))
+}
+
+/** Whoever reads again what they had read is done with the mark; the other side hears nothing of it. */
+async function unmark(unit: UnitOfWork, unmarked: Ack[]): Promise<void> {
+  await Promise.all([
+    unit.ask(writeUnmarked, {
+      chat_types: plainColumn(unmarked, ({ chat_type }) => chat_type),
+      chat_ids: plainColumn(unmarked, ({ chat_id }) => chat_id),
+      user_ids: plainColumn(unmarked, ({ user_id }) => user_id),
+    }),
+    ...unmarked.map((ack) => tellMarked(unit, ack, ack.user_id, false)),
+  ])
 }

@@ -8,6 +8,7 @@ interface Reader {
   seen_id: string
   read_countable: string
   own_since_read: string
+  is_marked_unread: boolean
 }
 
 export const lockReaders = statement<
@@ -15,7 +16,7 @@ export const lockReaders = statement<
   Reader
 >(
   'chat_lock_readers',
-  `SELECT wanted.number, member.read_id, member.seen_id, member.read_countable, member.own_since_read
+  `SELECT wanted.number, member.read_id, member.seen_id, member.read_countable, member.own_since_read, member.is_marked_unread
    FROM unnest(:numbers::int[], :chat_types::smallint[], :chat_ids::text[], :user_ids::bigint[]) AS wanted (number, chat_type, chat_id, user_id)
    JOIN chat_member member USING (chat_type, chat_id, user_id)
    ORDER BY member.chat_type, member.chat_id, member.user_id
@@ -83,9 +84,17 @@ export const writeMarks = statement<
      UPDATE chat_member member
      SET read_id = greatest(read_id, mark.message_id), seen_id = mark.message_id,
          read_countable = mark.read_countable, read_serve_countable = mark.read_serve_countable,
-         own_since_read = mark.own_since_read, changed_xid = pg_current_xact_id()
+         own_since_read = mark.own_since_read, is_marked_unread = false, changed_xid = pg_current_xact_id()
      FROM unnest(:chat_types::smallint[], :chat_ids::text[], :user_ids::bigint[], :message_ids::bigint[], :read_countables::bigint[], :own_since_reads::bigint[], :read_serve_countables::bigint[])
           AS mark (chat_type, chat_id, user_id, message_id, read_countable, own_since_read, read_serve_countable)
      WHERE member.chat_type = mark.chat_type AND member.chat_id = mark.chat_id AND member.user_id = mark.user_id
    ) ${outboxInsert(':topic', ':body')}`,
+)
+
+/** Of those whose read marks stay where they are. */
+export const writeUnmarked = statement<{ chat_types: string; chat_ids: string; user_ids: string }>(
+  'chat_write_unmarked',
+  `UPDATE chat_member member SET is_marked_unread = false, changed_xid = pg_current_xact_id()
+   FROM unnest(:chat_types::smallint[], :chat_ids::text[], :user_ids::bigint[]) AS reader (chat_type, chat_id, user_id)
+   WHERE member.chat_type = reader.chat_type AND member.chat_id = reader.chat_id AND member.user_id = reader.user_id`,
 )

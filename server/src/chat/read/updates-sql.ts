@@ -47,6 +47,7 @@ const OPENING = `concat('{"chat_id":"', member.chat_id, '","chat_type":', member
                    ',"read_id":"', member.read_id, '"', ${SERVED},
                    ',"is_pinned":', ${truth('member.is_pinned')}, ',"is_muted":', ${truth('member.is_muted')},
                    ',"is_mentioned":', ${truth(`greatest(member.last_mention_id, room.mention_all_id) > member.read_id AND ${IS_MENTIONED}`)},
+                   ',"is_marked_unread":', ${truth('member.is_marked_unread')},
                    ',"change":', room.change, ',"message":')`
 
 const MENTIONS = `CASE WHEN last.mentions IS NULL THEN '[]'

@@ -42,6 +42,7 @@ test('CHAT-018 get_message_updates returns the summaries that fill the chat list
     is_pinned: false,
     is_muted: false,
     is_mentioned: false,
+    is_marked_unread: false,
     message_top: null,
     change: 0,
   })

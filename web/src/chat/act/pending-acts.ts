@@ -71,6 +71,7 @@ const emptied = (room: Room): Room => ({
   unreadNum: 0,
   serveUserUnreadNum: 0,
   is_mentioned: false,
+  is_marked_unread: false,
   pinMessage: null,
 })
 

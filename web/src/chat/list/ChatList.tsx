@@ -15,7 +15,8 @@ interface ChatListProps {
   first?: ReactNode
   selectedId: string | undefined
   onOpen: (roomId: string) => void
-  onDeleted: (roomId: string) => void
+  /** Of a chat that may be the open one. */
+  onLeave: (roomId: string) => void
 }
 const ROW_REM = { phone: 7.2, desktop: 6.8 }
 const RowMenu = lazyExtra(() => import('./RowMenu.tsx').then((module) => module.RowMenu), 'chat_settings')
@@ -23,7 +24,7 @@ const DeleteChat = lazyExtra(() => import('./DeleteChat.tsx').then((module) => m
 // Where the list stood, so that coming back from a chat on a phone shows the same rows.
 let lastOffset = 0
 
-export function ChatList({ rooms, reader, first, selectedId, onOpen, onDeleted }: ChatListProps) {
+export function ChatList({ rooms, reader, first, selectedId, onOpen, onLeave }: ChatListProps) {
   const [swiped, setSwiped] = useState<string>()
   const [menu, setMenu] = useState<{ roomId: string; at: Point }>()
   const [deleting, setDeleting] = useState<string>()
@@ -44,14 +45,14 @@ export function ChatList({ rooms, reader, first, selectedId, onOpen, onDeleted }
     <>
       <Rows rooms={rooms} reader={reader} first={first} selectedId={selectedId} swiped={swiped} acts={acts} />
       <Suspense>
-        {menu && <RowMenu {...menu} acts={acts} onClose={() => setMenu(undefined)} />}
-        {deleting && <DeleteChat roomId={deleting} onDeleted={onDeleted} onClose={closeQuestion} />}
+        {menu && <RowMenu {...menu} acts={acts} onLeave={onLeave} onClose={() => setMenu(undefined)} />}
+        {deleting && <DeleteChat roomId={deleting} onDeleted={onLeave} onClose={closeQuestion} />}
       </Suspense>
     </>
   )
 }
 
-interface RowsProps extends Omit<ChatListProps, 'onOpen' | 'onDeleted'> {
+interface RowsProps extends Omit<ChatListProps, 'onOpen' | 'onLeave'> {
   swiped: string | undefined
   acts: ChatRowActs
 }

@@ -6,6 +6,7 @@ import { SkeletonRows } from '@mela/ui/feedback/Skeleton.tsx'
 import { ConnectionBar } from '../../platform/net/ConnectionBar.tsx'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { InstallHint } from '../../platform/install/InstallHint.tsx'
+import { endMark } from '../sync/ack.ts'
 import { chatStore, useChatsLoaded, useLoadError, useRooms } from '../sync/store.ts'
 import { resync } from '../sync/sync.ts'
 import { ChatList } from './ChatList.tsx'
@@ -26,7 +27,14 @@ export function ChatListPane({ selectedId, top, first }: ChatListPaneProps) {
   const isLoaded = useChatsLoaded()
   const hasFailed = useLoadError()
   const navigate = useNavigate()
-  const open = useCallback((roomId: string) => void navigate({ to: '/chat/$roomId', params: { roomId } }), [navigate])
+  const open = useCallback(
+    (roomId: string) => {
+      // The open chat may be marked as unread too, by another device.
+      endMark(roomId)
+      void navigate({ to: '/chat/$roomId', params: { roomId } })
+    },
+    [navigate],
+  )
   const leave = (roomId: string) => {
     if (roomId === selectedId) void navigate({ to: '/chatList', replace: true })
   }
@@ -42,7 +50,7 @@ export function ChatListPane({ selectedId, top, first }: ChatListPaneProps) {
       )}
       {top}
       {rooms.length > 0 && (
-        <ChatList rooms={rooms} reader={reader} first={first} selectedId={selectedId} onOpen={open} onDeleted={leave} />
+        <ChatList rooms={rooms} reader={reader} first={first} selectedId={selectedId} onOpen={open} onLeave={leave} />
       )}
       {rooms.length === 0 && first}
       {rooms.length === 0 && isLoaded && (

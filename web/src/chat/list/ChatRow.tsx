@@ -9,6 +9,7 @@ import { isChannel } from '../state/apply-channels.ts'
 import { ChatAvatar } from '../ChatAvatar.tsx'
 import { useDraft } from '../send/drafts.ts'
 import type { Room } from '../state/model.ts'
+import { unreadOf } from '../state/room.ts'
 import { useLastSeen } from '../screen/use-last-seen.ts'
 import { useFace } from '../use-face.ts'
 import { useTyping } from '../send/typing.ts'
@@ -52,7 +53,8 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
   const swipe = useSwipe(slider, isSwiped, (isOpen) => acts.setSwiped(isOpen ? room.roomId : undefined))
   const press = useLongPress((at) => acts.showMenu(room.roomId, at))
   const time = room.lastMessage ? rowTime(room.lastMessage.created_unix, locale, t, now) : ''
-  const isUnread = room.unreadNum > 0 && !room.flag_mute
+  const unread = unreadOf(room)
+  const isUnread = unread > 0 && !room.flag_mute
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -91,8 +93,8 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
           <div className={css.line}>
             {isTyping ? <RowTyping roomId={room.roomId} /> : <RowPreview preview={preview} />}
             {room.is_mentioned && <MentionBadge />}
-            {room.flag_top && room.unreadNum === 0 && <Icon name="pin" size={16} className={css.quiet} />}
-            <Badge count={room.unreadNum} isMuted={room.flag_mute} />
+            {room.flag_top && unread === 0 && <Icon name="pin" size={16} className={css.quiet} />}
+            <Badge count={unread} isDot={room.unreadNum === 0} isMuted={room.flag_mute} />
             <Badge count={room.serveUserUnreadNum} isMuted />
             <RowState room={room} />
           </div>

@@ -88,6 +88,7 @@ export function RowState({ room }: { room: Room }) {
   const words = t('chat.row_state', {
     unread: room.unreadNum,
     served: room.serveUserUnreadNum,
+    marked: room.is_marked_unread && room.unreadNum === 0 ? 'yes' : 'no',
     mentioned: room.is_mentioned ? 'yes' : 'no',
     pinned: room.flag_top ? 'yes' : 'no',
     muted: room.flag_mute ? 'yes' : 'no',

@@ -5,6 +5,7 @@ import { hushed, isGone } from './gone.ts'
 import { toMessage } from './message.ts'
 import type { Message, Room } from './model.ts'
 import { isAfter, latest } from './position.ts'
+import { markUnread } from './receive.ts'
 import { leaveRoom, type ChatState } from './state.ts'
 
 const keyOf = (chat: ChatRef) => roomIdOf(chat.chat_id, chat.chat_type)
@@ -21,6 +22,8 @@ export function applyNotification(state: ChatState, notification: Notification, 
       return forgetThrough(state, keyOf(data), data.message_id)
     case 'chat_session':
       return setRoom(state, keyOf(data), { flag_top: data.is_pinned, flag_mute: data.is_muted })
+    case 'chat_marked':
+      return markUnread(state, keyOf(data), data.is_marked_unread)
     default:
       return state
   }

@@ -41,6 +41,8 @@ export interface Room {
   flag_top: boolean
   flag_mute: boolean
   is_mentioned: boolean
+  /** By the reader: shown as a dot where there is no number. Missing in what an older release kept. */
+  is_marked_unread?: boolean | undefined
   pinMessage: Message | null
 }
 

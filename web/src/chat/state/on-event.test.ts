@@ -9,7 +9,7 @@ import { SendStatus } from './model.ts'
 import { onEvent, type Effect } from './on-event.ts'
 import { emptyRoom } from './room.ts'
 import { emptyState, type ChatState } from './state.ts'
-import { viewRooms, viewTimeline } from './view.ts'
+import { totalUnread, viewRooms, viewTimeline } from './view.ts'
 
 const PEER = '12'
 const ROOM = '12-7|1'
@@ -265,4 +265,27 @@ test('how a channel is set at another device shows at once', () => {
   const data = { chat_id: '9', chat_type: 3 as const, is_pinned: true, is_muted: true }
   const { state } = onEvent(channel, { t: 'NOTIFICATION', d: { type: 'chat_session', data } }, { reader: READER })
   expect(state.rooms['9|3']).toMatchObject({ flag_top: true, flag_mute: true })
+})
+
+test('a chat marked as unread at another device counts as one, and what is read there ends it', () => {
+  const asha = reader({ isOpen: false })
+  asha.take(asha.server.mark(asha.chat))
+  expect(asha.room()).toMatchObject({ unreadNum: 0, is_marked_unread: true })
+  expect(totalUnread(asha.state)).toBe(1)
+  asha.take(asha.server.post(asha.chat, PEER))
+  expect(asha.room()).toMatchObject({ unreadNum: 1, is_marked_unread: true })
+  expect(totalUnread(asha.state)).toBe(1)
+  asha.take(asha.server.readerSees(asha.chat, 4))
+  expect(asha.room()).toMatchObject({ unreadNum: 0, is_marked_unread: false })
+  expect(totalUnread(asha.state)).toBe(0)
+})
+
+test('late word of what was read before a chat was marked as unread leaves the mark', () => {
+  const asha = reader({ isOpen: false })
+  asha.take(asha.server.post(asha.chat, PEER))
+  const seen = asha.server.readerSees(asha.chat, 4)
+  asha.take(seen)
+  asha.take(asha.server.mark(asha.chat))
+  asha.take(seen)
+  expect(asha.room()).toMatchObject({ unreadNum: 0, is_marked_unread: true })
 })

@@ -119,8 +119,12 @@ export function drainHeld(state: ChatState, key: string, reading: Reading): Chat
 export function markSeen(state: ChatState, seen: MessageSeen, reader: string): Change {
   const key = roomIdOf(seen.chat_id, seen.chat_type)
   if (seen.user_id !== reader) return { state: markPeerSeen(state, key, seen.message_id, reader), isIncomplete: false }
-  const next = { ...state, reads: { ...state.reads, [key]: latest(state.reads[key], seen.message_id) } }
-  const room = state.rooms[key]
+  const read = state.reads[key]
+  const is_news = read === undefined || isAfter(seen.message_id, read)
+  const marked = { ...state, reads: { ...state.reads, [key]: latest(read, seen.message_id) } }
+  // What this device told itself is no news: the person may have marked the chat since.
+  const next = is_news ? markUnread(marked, key, false) : marked
+  const room = next.rooms[key]
   if (!room || (room.unreadNum === 0 && !room.is_mentioned)) return { state: next, isIncomplete: false }
   if (isAfter(state.heads[key] ?? '0', seen.message_id)) return { state: next, isIncomplete: true }
   return { state: clearUnread(next, key), isIncomplete: false }
@@ -151,6 +155,12 @@ export function clearUnread(state: ChatState, key: string): ChatState {
     ...state,
     rooms: { ...state.rooms, [key]: { ...room, unreadNum: 0, serveUserUnreadNum: 0, is_mentioned: false } },
   }
+}
+
+export function markUnread(state: ChatState, key: string, is_marked_unread: boolean): ChatState {
+  const room = state.rooms[key]
+  if (!room || Boolean(room.is_marked_unread) === is_marked_unread) return state
+  return { ...state, rooms: { ...state.rooms, [key]: { ...room, is_marked_unread } } }
 }
 
 /** The person sees the chat up to its newest message. */

@@ -18,6 +18,7 @@ const summary: ChatSummary = {
   is_pinned: true,
   is_muted: true,
   is_mentioned: true,
+  is_marked_unread: true,
   message_top: model.message(chat!, 1),
   change: 9,
 }
@@ -34,11 +35,12 @@ test('CHAT-003 a room is mapped from the summary of the server, field by field',
     flag_top: true,
     flag_mute: true,
     is_mentioned: true,
+    is_marked_unread: true,
     pinMessage: toMessage(model.message(chat!, 1), READER),
   })
   expect(toRoom(summary, READER).lastMessage).toMatchObject({ id: '2', createTime: '1970-01-01T00:00:02.000Z' })
   const bare = { ...summary, message: null, message_top: null, is_pinned: false, is_muted: false, is_mentioned: false }
-  expect(toRoom({ ...bare, unread: 0, serve_user_unread: 0 }, READER)).toEqual({
+  expect(toRoom({ ...bare, is_marked_unread: false, unread: 0, serve_user_unread: 0 }, READER)).toEqual({
     ...emptyRoom('12-7', 1),
     read_id: '1',
   })

@@ -16,6 +16,7 @@ export function toRoom(summary: ChatSummary, reader: string): Room {
     flag_top: summary.is_pinned,
     flag_mute: summary.is_muted,
     is_mentioned: summary.is_mentioned,
+    is_marked_unread: summary.is_marked_unread,
     pinMessage: summary.message_top && toMessage(summary.message_top, reader),
   }
 }
@@ -32,6 +33,7 @@ export function emptyRoom(target: string, type: ChatType): Room {
     flag_top: false,
     flag_mute: false,
     is_mentioned: false,
+    is_marked_unread: false,
     pinMessage: null,
   }
 }
@@ -43,3 +45,6 @@ export function sortRooms(rooms: readonly Room[]): Room[] {
     (a, b) => Number(b.flag_top) - Number(a.flag_top) || moment(b) - moment(a) || (a.roomId < b.roomId ? -1 : 1),
   )
 }
+
+/** What a chat adds to the number on a tab: one that was only marked counts as one. */
+export const unreadOf = (room: Room): number => room.unreadNum || (room.is_marked_unread ? 1 : 0)

@@ -33,6 +33,7 @@ const summary = (more: Partial<ChatSummary>): ChatSummary => ({
   is_pinned: false,
   is_muted: false,
   is_mentioned: false,
+  is_marked_unread: false,
   message_top: null,
   change: 0,
   ...more,

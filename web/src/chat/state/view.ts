@@ -3,7 +3,7 @@ import { ChatType, parseRoomId } from '@mela/contract/ids.ts'
 import { markTimes } from './message.ts'
 import { SendStatus, type Message, type Room, type Timeline } from './model.ts'
 import { isAfter } from './position.ts'
-import { emptyRoom, sortRooms } from './room.ts'
+import { emptyRoom, sortRooms, unreadOf } from './room.ts'
 import type { ChatState, Local, OpenTimeline } from './state.ts'
 import { unloadedTimeline } from './timeline.ts'
 
@@ -106,7 +106,7 @@ function isSameBut(known: Room, room: Room, lastMessage: Message): boolean {
 }
 
 export function totalUnread(state: ChatState): number {
-  return viewRooms(state).reduce((sum, room) => sum + room.unreadNum, 0)
+  return viewRooms(state).reduce((sum, room) => sum + unreadOf(room), 0)
 }
 
 export function forgetViews(): void {

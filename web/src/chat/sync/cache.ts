@@ -122,7 +122,9 @@ function saveLater(): void {
   timer ??= setTimeout(() => void save(), SAVE_AFTER_MS)
 }
 
-async function save(): Promise<void> {
+/** Writes what changed since the last time. */
+export async function save(): Promise<void> {
+  clearTimeout(timer)
   timer = undefined
   const { reader, rooms, base, heads, changes, gone, cursor, isLoaded, timelines: loaded } = chatStore.getState()
   if (!isLoaded || reader === '') return

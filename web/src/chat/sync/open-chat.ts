@@ -5,7 +5,7 @@ import { ChatType, parseRoomId } from '@mela/contract/ids.ts'
 import { whileSignedIn } from '../../account/index.ts'
 import { api, isExpected } from '../../platform/net/api.ts'
 import { onVisibility } from '../../platform/device/visibility.ts'
-import { requestAck } from './ack.ts'
+import { endMark, requestAck } from './ack.ts'
 import { applyChanges, missedChanges } from '../state/apply-changes.ts'
 import { applyMessages, type PageQuery } from '../state/apply-messages.ts'
 import { noteOpened, restoreTimeline } from './cache.ts'
@@ -85,7 +85,7 @@ export async function openChat(roomId: string, read?: string): Promise<void> {
   chatStore.setState({ openRoomId: roomId })
   if (chatStore.getState().reader === '') return
   noteOpened(roomId)
-  seeOpenChat()
+  lookAtOpenChat()
   count(roomId, 1)
   try {
     if (!chatStore.getState().timelines[roomId]?.isLoaded) {
@@ -113,6 +113,13 @@ export function seeOpenChat(): void {
   change((state) => markRead(state, openRoomId))
   const head = chatStore.getState().heads[openRoomId]
   if (head) requestAck(openRoomId, head)
+}
+
+/** They have just turned to it; what was marked as unread elsewhere while they looked at it stays so. */
+function lookAtOpenChat(): void {
+  const { openRoomId } = reading()
+  if (openRoomId) endMark(openRoomId)
+  seeOpenChat()
 }
 
 /** Brings the end of a chat up to date, if there is reason to think that it is not. */
@@ -214,7 +221,7 @@ export function aimAt(roomId: string, place: string): void {
 }
 
 export function startOpenChat(): () => void {
-  const unwatch = onVisibility((is_visible) => is_visible && seeOpenChat())
+  const unwatch = onVisibility((is_visible) => is_visible && lookAtOpenChat())
   return () => {
     unwatch()
     turns.clear()
