@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { query } from '../../server/test/engines/postgres.ts'
+import { words } from '../stage/words.ts'
 import { bubble, chatList, chatRow, expect, GATE, icon, test } from '../stage/app.ts'
 import { startOwnSite, type OwnSite } from '../stage/own-site.ts'
-import { befriend, createPeople, createToken, sayTo } from '../stage/people.ts'
+import { befriend, callerOf, createPeople, createToken, sayTo } from '../stage/people.ts'
 import { postNews } from './posts.ts'
 
 // What a channel says is heard by everybody on a site, so these journeys have one of their own.
@@ -129,4 +131,62 @@ test('CHANNELS-007 a channel stands among the chats by pin and then recency, and
     'Pin to top',
     'Mute notifications',
   ])
+})
+
+test('SERVICE-001 staff have no channels: none is asked for, and what is posted does not reach them', async ({
+  open,
+}) => {
+  const [help, asha] = await createPeople(own.database_url, 'Help', 'Asha')
+  await query(own.database_url, 'UPDATE account_user SET identity = 3 WHERE id = $1', [help.id])
+  await befriend(own.database_url, help, asha)
+  const asked: string[] = []
+  const note = (page: Page) => page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const prepare = (context: BrowserContext) => Promise.resolve(context.on('page', note))
+  const page = await open(help, { at: own.origin, prepare })
+  await expect(page.getByRole('heading', { name: 'No chats yet' })).toBeVisible()
+  await post('Not for staff')
+  await sayTo(help, asha, 'can you help?', own.origin)
+  await expect(chatRow(page, 'Asha')).toContainText('can you help?')
+  await page.reload()
+  await expect(chatRow(page, 'Asha')).toBeVisible()
+  await expect(chatRow(page, NEWS)).toHaveCount(0)
+  expect(asked).toContain('/api/chat/get_message_updates')
+  expect(asked).not.toContain('/api/chat/get_channels')
+})
+
+test('CHANNELS-002 CHANNELS-003 a channel shows its name and picture, posts with title, content and translation, and nowhere to write', async ({
+  open,
+}) => {
+  const [asha] = await createPeople(own.database_url, 'Asha')
+  const picture = '/icons/icon-192.png'
+  await query(own.database_url, 'UPDATE chat_channel SET avatar_url = $1, name = $2', [
+    picture,
+    JSON.stringify({ en: 'Trams', hi: 'ट्राम' }),
+  ])
+  const hindi = { title: 'रात की बसें', content: 'आज से हर दस मिनट में' }
+  await postNews(own.database_url, 'Night buses', 'Every ten minutes', { hi: hindi })
+  const page = await open(asha, { at: own.origin, form: 'desktop' })
+  const row = chatRow(page, 'Trams')
+  await expect(row).toContainText('Night buses')
+  await expect(row.locator('img')).toHaveAttribute('src', picture)
+  await row.click()
+  await expect(page.getByRole('heading', { name: 'Trams' })).toBeVisible()
+  await expect(page.getByRole('main').last().locator('header img').first()).toHaveAttribute('src', picture)
+  await expect(bubble(page, 'Every ten minutes').getByRole('heading', { name: 'Night buses' })).toBeVisible()
+  await expect(page.getByText('Only Trams writes here')).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+
+  const other = await open(asha, { at: own.origin, options: { locale: 'hi-IN' } })
+  const list = other.getByRole('list', { name: words('hi', 'chat')['chats_list']! })
+  await list.getByRole('link').filter({ hasText: 'ट्राम' }).tap()
+  await expect(bubble(other, hindi.content).getByRole('heading', { name: hindi.title })).toBeVisible()
+  await bubble(other, hindi.content)
+    .getByRole('button', { name: words('hi', 'translation')['show_original']! })
+    .tap()
+  await expect(bubble(other, 'Every ten minutes').getByRole('heading', { name: 'Night buses' })).toBeVisible()
+  await expect(other.getByRole('textbox')).toHaveCount(0)
+  const [{ chat_id } = { chat_id: '' }] = await callerOf(asha, own.origin)('getChannels', {})
+  const content = { type: 1 as const, data: { text: 'hello all' } }
+  const sent = callerOf(asha, own.origin)('sendMessage', { chat_id, chat_type: 3, nonce: crypto.randomUUID(), content })
+  await expect(sent).rejects.toMatchObject({ reason: 'permission_not_allowed' })
 })

@@ -5,7 +5,12 @@ import { writePost } from '../../server/src/chat/sql.ts'
 import { valuesOf } from '../../server/src/platform/data/statement.ts'
 
 /** Says something in the channel of a site; whoever is there hears of it from the relay. */
-export async function postNews(database_url: string, title: string, content: string): Promise<void> {
+export async function postNews(
+  database_url: string,
+  title: string,
+  content: string,
+  translations?: Record<string, { title: string; content: string }>,
+): Promise<void> {
   const [room] = await query<{ chat_id: string; last_id: string }>(
     database_url,
     'SELECT chat_id, last_id FROM chat_room WHERE chat_type = 3',
@@ -15,7 +20,7 @@ export async function postNews(database_url: string, title: string, content: str
     channel_id: room!.chat_id,
     message_id,
     nonce: randomUUID(),
-    content: JSON.stringify({ title, content }),
+    content: JSON.stringify({ title, content, translations }),
     created_at: new Date(),
     topic: POSTED,
     body: JSON.stringify([[3, room!.chat_id, message_id]]),

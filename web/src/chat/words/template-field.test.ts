@@ -19,7 +19,7 @@ afterEach(async () => {
   await site[Symbol.asyncDispose]()
 })
 
-test('a post with fields is asked for once per language, one without never, and one that cannot be had stays as it is', async () => {
+test('CHANNELS-006 the text of a post is filled in by the site for its reader, once per language, and one that cannot be had stays as it is', async () => {
   signInAs(1)
   await Promise.all([fill(post('1'), 'Hi {nickname}', 'en'), fill(post('1'), 'Hi {nickname}', 'en')])
   await fill(post('1'), 'Hi {nickname}', 'en')
