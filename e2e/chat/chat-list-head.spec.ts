@@ -5,7 +5,7 @@ import { bubble, chatRow, expect, site, test, url } from '../stage/app.ts'
 import { FORMS } from '../stage/chromium.ts'
 import { markMember } from '../stage/history.ts'
 import { startOwnSite } from '../stage/own-site.ts'
-import { befriend, callerOf, createPeople, sayTo } from '../stage/people.ts'
+import { befriend, callerOf, createPeople, createToken, sayTo } from '../stage/people.ts'
 
 const [origin] = site.origins
 const add = (page: Page) => page.getByRole('button', { name: 'Add', exact: true })
@@ -79,6 +79,8 @@ test('CHAT-013 CHAT-014 applications stand first, then chats by pin and recency,
   await markMember(url, ChatType.Private, privateChatId(asha.id, dev.id), asha, { is_pinned: true })
   await callerOf(nadia, origin)('applyFriend', { to_user_id: asha.id, apply_content: 'Hello' })
   const page = await open(asha)
+  const other = await open({ ...asha, token: await createToken(url, asha.id) }, { form: 'desktop', at: 1 })
+  await expect(chatRow(other, 'Ravi')).toBeVisible()
   const names = page.locator('main b').filter({ hasText: /^(Friend application|Dev|Meera|Ravi)$/ })
   await expect(names).toHaveText(['Friend application', 'Dev', 'Ravi', 'Meera'])
   await sayTo(asha, meera, 'newer', origin)
@@ -100,9 +102,18 @@ test('CHAT-013 CHAT-014 applications stand first, then chats by pin and recency,
   const asked = page.waitForRequest('**/api/chat/remove_chat')
   await question.getByRole('button', { name: 'Delete chat' }).tap()
   const { method, body } = await asked.then((request) => ({ method: request.method(), body: request.postDataJSON() }))
-  expect([method, body]).toEqual(['POST', { chat_id: privateChatId(asha.id, ravi.id), chat_type: ChatType.Private }])
+  expect([method, body]).toEqual([
+    'POST',
+    {
+      chat_id: privateChatId(asha.id, ravi.id),
+      chat_type: ChatType.Private,
+      message_id: expect.stringMatching(/^\d+$/),
+    },
+  ])
   await expect(row).toHaveCount(0)
   await expect(names).toHaveText(['Friend application', 'Dev', 'Meera'])
+  await expect(chatRow(other, 'Ravi'), 'on the other device too').toHaveCount(0)
+  await expect(chatRow(other, 'Meera')).toBeVisible()
   await page.reload()
   await expect(chatRow(page, 'Meera')).toBeVisible()
   await expect(row).toHaveCount(0)

@@ -82,7 +82,9 @@ test('a pin and a mute show in the list at once, here and on another device, and
   await expect(icon(chatRow(other, 'Dev'), 'bell_off')).toHaveCount(0)
 })
 
-test('a switch that cannot be stored returns to what is true and says so', async ({ open }) => {
+test('a switch that cannot be stored returns to what is true and says so, and one that is set offline is stored later', async ({
+  open,
+}) => {
   const { asha, room } = await createPair()
   const page = await open(asha, { path: settingsOf(room, 'phone') })
   await page.route('**/api/friend/session', (route) =>
@@ -93,11 +95,23 @@ test('a switch that cannot be stored returns to what is true and says so', async
   await pinSwitch(page).tap()
   await expect(page.getByText('Something seems to have gone wrong')).toBeVisible()
   await expect(pinSwitch(page)).not.toBeChecked()
+  await page.unroute('**/api/friend/session')
   await page.context().setOffline(true)
-  await expect(pinSwitch(page)).toBeDisabled()
+  await muteSwitch(page).tap()
+  await expect(muteSwitch(page)).toBeChecked()
+  const stored = page.waitForResponse(
+    (response) => response.url().endsWith('/friend/session') && response.request().method() === 'PUT',
+  )
+  await page.context().setOffline(false)
+  await stored
+  await page.reload()
+  await expect(muteSwitch(page)).toBeChecked()
+  await expect(pinSwitch(page)).not.toBeChecked()
 })
 
-test('clearing the history asks first, empties one side only and keeps the chat in the list', async ({ open }) => {
+test('CHAT-064 clearing the history asks first, empties one side only, at once on all of its devices, and keeps the chat in the list', async ({
+  open,
+}) => {
   const { asha, dev, room } = await createPair()
   const other = await open({ ...asha, token: await createToken(url, asha.id) }, { path: pathOf(room) })
   await expect(bubble(other, 'first words')).toBeVisible()
@@ -112,11 +126,15 @@ test('clearing the history asks first, empties one side only and keeps the chat 
   await expect(bubbles(page)).toHaveCount(0)
   await expect(chatRow(page, 'Dev')).toBeVisible()
   await expect(chatRow(page, 'Dev')).not.toContainText('first words')
+  await expect(other.getByRole('heading', { name: 'Say hello' }), 'the other device is told').toBeVisible()
+  await expect(bubbles(other)).toHaveCount(0)
   const theirs = await open(dev, { path: pathOf(room) })
   await expect(bubble(theirs, 'first words')).toBeVisible()
   await sayTo(asha, dev, 'a new start', origin)
   await expect(bubble(page, 'a new start')).toBeVisible()
   await expect(bubbles(page)).toHaveCount(1)
+  await expect(bubble(other, 'a new start')).toBeVisible()
+  await expect(bubbles(other)).toHaveCount(1)
   await other.reload()
   await expect(bubble(other, 'a new start')).toBeVisible()
   await expect(bubbles(other)).toHaveCount(1)

@@ -18,7 +18,8 @@ import { callServer, showDone } from './perform-act.ts'
 const UNDO_S = 5
 const HOLDS_MS = UNDO_S * 1000 + 500
 const LONGEST_WAIT_MS = 30_000
-const TRIES_IN_TROUBLE = 5
+/** A server in trouble is asked again this often before the person is told. */
+const TRIES_IN_TROUBLE = 3
 
 const kept = table<PendingAct>('acts')
 let pending: readonly PendingAct[] = []
