@@ -20,4 +20,15 @@ describe('formatMessage', () => {
     expect(formatMessage(`Asha${state}`, { unread: 0, muted: 'no' }, 'en-IN')).toBe('Asha')
     expect(formatMessage(`Asha${state}`, { unread: 2, muted: 'yes' }, 'en-IN')).toBe('Asha, 2 unread, muted')
   })
+
+  it('keeps words that turn the direction from turning the sentence they stand in', () => {
+    const said = (name: string) => formatMessage('{name} joined 5 groups', { name }, 'en-IN')
+    expect(said('\u05d3\u05e0\u05d4')).toBe('\u2068\u05d3\u05e0\u05d4\u2069 joined 5 groups')
+    // What would end the isolation and then turn the rest around.
+    expect(said('a\u2069\u202eb')).toBe('\u2068ab\u2069 joined 5 groups')
+    expect(said('\u2067\u2067a')).toBe('\u2068a\u2069 joined 5 groups')
+    const two = `\u2068\u05d3\u2069 and \u2068\u05d4\u2069`
+    expect(said(two)).toBe(`\u2068${two}\u2069 joined 5 groups`)
+    for (const name of ['Asha', 'आशा', '小红', 'Zoë 👩‍👩‍👧', 'A\u200db']) expect(said(name)).toBe(`${name} joined 5 groups`)
+  })
 })

@@ -77,7 +77,7 @@ function renderNode(node: Node, values: MessageValues, locale: string, hash: num
   if (node === HASH && hash !== undefined) return formatNumber(hash, locale)
   if (typeof node === 'string') return node
   const value = values[node.name] ?? ''
-  if (!('kind' in node)) return typeof value === 'number' ? formatNumber(value, locale) : value
+  if (!('kind' in node)) return typeof value === 'number' ? formatNumber(value, locale) : isolate(value)
   const { branches } = node
   if (node.kind === 'select') {
     return render(branches.get(String(value)) ?? branches.get('other') ?? [], values, locale, hash)
@@ -85,6 +85,16 @@ function renderNode(node: Node, values: MessageValues, locale: string, hash: num
   const count = Number(value)
   const branch = branches.get(`=${count}`) ?? branches.get(pluralRules(locale).select(count)) ?? branches.get('other')
   return render(branch ?? [], values, locale, count)
+}
+
+// Hebrew, Arabic and their like, and what turns the direction of a text around.
+const TURNS =
+  /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+const MARKS = /(\u2068[^\u202a-\u202e\u2066-\u2069]*\u2069)|[\u202a-\u202e\u2066-\u2069]/g
+
+/** Words that run the other way, or turn it around, do so for themselves alone and not for the sentence they stand in. */
+export function isolate(words: string): string {
+  return TURNS.test(words) ? `\u2068${words.replace(MARKS, '$1')}\u2069` : words
 }
 
 const rules = new Map<string, Intl.PluralRules>()

@@ -73,11 +73,11 @@ export function RowTyping({ roomId }: { roomId: string }) {
 export function RowPreview({ preview }: { preview: Preview }) {
   const t = useT()
   return (
-    <p className={css.preview}>
+    <p className={classes(css.preview, css.parts)}>
       {preview.draft && <span className={css.draft}>{t('chat.draft')} </span>}
       {preview.state && <Icon name={stateIcons[preview.state]} size={18} className={css[preview.state]} />}
       {preview.author && <span className={css.author}>{preview.author} </span>}
-      {preview.isTreasure ? <span className={css.treasure}>{preview.text}</span> : preview.text}
+      <span className={classes(css.text, preview.isTreasure && css.treasure)}>{preview.text}</span>
     </p>
   )
 }
