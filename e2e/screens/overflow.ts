@@ -31,7 +31,7 @@ export const overflows = (page: Page): Promise<string[]> =>
       const box = element.getBoundingClientRect()
       if (box.width === 0 || box.height === 0) continue
       // Names and previews are people's words: those may end in an ellipsis.
-      const isShortened = style.textOverflow === 'ellipsis'
+      const isShortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
       if (!isShortened && style.display !== 'inline' && element.scrollWidth > element.clientWidth + 1)
         say(element, 'too wide')
       const clips = style.overflowY === 'hidden' || style.overflowY === 'clip'

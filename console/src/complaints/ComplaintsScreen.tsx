@@ -93,7 +93,7 @@ function ReportTable({ status, rows, error, walk, onRetry }: ReportTableProps) {
     { name: 'What', isExtra: true, cell: ({ group_id }) => (group_id ? 'Group' : 'Person') },
     { name: 'Reason', cell: ({ reason }) => <Tag tone="warning">{REASONS[reason]}</Tag> },
     { name: 'With', isExtra: true, cell: (report) => withText(report) || '–' },
-    { name: 'By', isExtra: true, cell: ({ reporter }) => reporter?.name ?? '–' },
+    { name: 'By', isExtra: true, cell: ({ reporter }) => <span className={css.by}>{reporter?.name ?? '–'}</span> },
     {
       name: status === 'open' ? 'Waiting' : 'Made',
       cell: ({ created_at }) => (status === 'open' ? waitText(created_at, now) : momentText(created_at, now)),
