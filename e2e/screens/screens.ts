@@ -12,6 +12,7 @@ import { groupScreens } from './screens-groups.ts'
 import { identityScreens } from './screens-identity.ts'
 import { joiningScreens } from './screens-joining.ts'
 import { limitScreens } from './screens-limits.ts'
+import { messageScreens } from './screens-messages.ts'
 import { rechargeScreens } from './screens-recharge.ts'
 import { walletScreens } from './screens-wallet.ts'
 import { withdrawScreens } from './screens-withdraw.ts'
@@ -223,6 +224,7 @@ export const screens: readonly Screen[] = [
   ...guests,
   ...lists,
   ...chatScreens,
+  ...messageScreens,
   ...accountScreens,
   ...home,
   ...shell,
