@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { classes } from '../classes.ts'
 import { Icon } from '../display/Icon.tsx'
 import type { IconName } from '../display/icon-paths.ts'
+import { rememberFocus } from './return-focus.ts'
 import css from './Menu.module.css'
 
 export interface MenuItem {
@@ -68,10 +69,8 @@ export function Menu({ label, at, items, onClose }: MenuProps) {
 
 function useFocusInside(ref: { current: HTMLElement | null }) {
   useEffect(() => {
-    const before = document.activeElement
+    const returnFocus = rememberFocus()
     ref.current?.querySelector('button')?.focus()
-    return () => {
-      if (before instanceof HTMLElement) before.focus()
-    }
+    return returnFocus
   }, [ref])
 }

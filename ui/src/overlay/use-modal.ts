@@ -1,4 +1,5 @@
 import { useEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react'
+import { rememberFocus } from './return-focus.ts'
 
 /** A native modal while mounted: focus trapped, Esc and a press beside it close, focus returns. */
 export function useModal(onClose: () => void): {
@@ -11,13 +12,13 @@ export function useModal(onClose: () => void): {
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    const before = document.activeElement
+    const returnFocus = rememberFocus()
     // Safari before 15.4 has no modal dialogs; there it is an open box on a fixed layer.
     if (typeof dialog.showModal === 'function') dialog.showModal()
     else dialog.setAttribute('open', '')
     return () => {
       if (typeof dialog.close === 'function') dialog.close()
-      if (before instanceof HTMLElement) before.focus()
+      returnFocus()
     }
   }, [])
   return {

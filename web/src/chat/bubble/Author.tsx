@@ -7,20 +7,26 @@ import css from './Author.module.css'
 const SHADES = 5
 
 interface AuthorProps {
-  group_id: string
   user_id: string
   name: string
+  /** In the group, of those who have one. */
+  role: string | undefined
 }
 
 /** Above the first bubble of a run: each person in a colour of their own, and what they are in the group. */
-export function Author({ group_id, user_id, name }: AuthorProps) {
-  const t = useT()
-  const identity = useMember(group_id, user_id)?.identity
+export function Author({ user_id, name, role }: AuthorProps) {
   return (
     <b className={css.author} data-shade={Number(user_id.slice(-3)) % SHADES}>
       <span className={css.name}>{name}</span>
-      {identity === GroupRole.Owner && <Tag tone="accent">{t('chat.owner')}</Tag>}
-      {identity === GroupRole.Manager && <Tag tone="accent">{t('chat.manager')}</Tag>}
+      {role && <Tag tone="accent">{role}</Tag>}
     </b>
   )
+}
+
+/** What somebody is in a group, unless they are only in it. */
+export function useRole(group_id: string | undefined, user_id: string): string | undefined {
+  const t = useT()
+  const identity = useMember(group_id, user_id)?.identity
+  if (identity === GroupRole.Owner) return t('chat.owner')
+  return identity === GroupRole.Manager ? t('chat.manager') : undefined
 }

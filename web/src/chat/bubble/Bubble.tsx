@@ -16,7 +16,7 @@ import { QuoteBlock, quoteId } from '../quote/QuoteBlock.tsx'
 import { resend } from '../send/send.ts'
 import { ChatSlotsContext } from '../slots.ts'
 import { TranslationLine } from '../translation/TranslationLine.tsx'
-import { Author } from './Author.tsx'
+import { Author, useRole } from './Author.tsx'
 import { BubbleFrame, type BubbleActs } from './BubbleFrame.tsx'
 import { isPictured, shownSize } from './fit.ts'
 import css from './Bubble.module.css'
@@ -27,6 +27,8 @@ const MediaContent = lazyScreen(() => import('./MediaContent.tsx').then((module)
 const MEDIA: readonly number[] = [ContentType.Audio, ContentType.Image, ContentType.Video, ContentType.Card]
 
 const CARDS: readonly number[] = [ContentType.InviteCard, ContentType.Treasure]
+
+const moreId = ({ nonce, id }: Message) => `more-${nonce || id}`
 
 interface BubbleProps {
   message: Message
@@ -50,9 +52,12 @@ export function Bubble({ message, album, roomId, reader, side, isFirst, isLast, 
   const state = sendState(message, reader)
   const time = formatTime(message.created_unix, locale)
   const text = usePreviewText(message)
+  const role = useRole(group_id, message.senderId)
+  const said = { name, role: role ?? '', time, text }
   const label = isOwn
     ? t('chat.own_label', { time, state: t(`chat.state_${state ?? 'sent'}`), text })
-    : t('chat.other_label', { name, time, text })
+    : t(role ? 'chat.role_label' : 'chat.other_label', said)
+  const isText = message.contentType === ContentType.Text && !isCard
   const quote = quoteOf(message)
   const failed = (album ?? [message]).filter((each) => sendState(each, reader) === 'failed')
   return (
@@ -63,7 +68,7 @@ export function Bubble({ message, album, roomId, reader, side, isFirst, isLast, 
         isOwn={isOwn}
         acts={acts}
         label={label}
-        describedBy={quote && quoteId(message)}
+        describedBy={quote ? `${quoteId(message)} ${moreId(message)}` : moreId(message)}
         className={classes(
           css.bubble,
           isOwn && css.own,
@@ -81,9 +86,7 @@ export function Bubble({ message, album, roomId, reader, side, isFirst, isLast, 
           </span>
         }
       >
-        {group_id && !isOwn && isFirst && !isCard && (
-          <Author group_id={group_id} user_id={message.senderId} name={name} />
-        )}
+        {group_id && !isOwn && isFirst && !isCard && <Author user_id={message.senderId} name={name} role={role} />}
         {message.isGroupNotice && (
           <span className={css.notice}>
             <Icon name="megaphone" size={16} />
@@ -91,8 +94,15 @@ export function Bubble({ message, album, roomId, reader, side, isFirst, isLast, 
           </span>
         )}
         {quote && <QuoteBlock quote={quote} message={message} reader={reader} isOwn={isOwn} onShow={acts.showSource} />}
-        <Content message={message} album={album} isOwn={isOwn} reader={reader} />
-        {message.contentType === ContentType.Text && <TranslationLine message={message} isOwn={isOwn} />}
+        {isText && <Content message={message} album={album} isOwn={isOwn} reader={reader} />}
+        {/* What the label does not say. */}
+        <div id={moreId(message)} className={css.more}>
+          {isText ? (
+            <TranslationLine message={message} isOwn={isOwn} />
+          ) : (
+            <Content message={message} album={album} isOwn={isOwn} reader={reader} />
+          )}
+        </div>
       </BubbleFrame>
       {failed.length > 0 && (
         <button type="button" className={css.retry} onClick={() => void resendAll(roomId, failed)}>

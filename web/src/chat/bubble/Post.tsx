@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { formatTime } from '../../platform/i18n/dates.ts'
 import { useI18n } from '../../platform/i18n/i18n.ts'
 import { LinkedText } from '../../platform/links/LinkedText.tsx'
@@ -17,16 +17,22 @@ const OriginalToggle = lazyExtra(
 export function Post({ message }: { message: Message }) {
   const { t, locale } = useI18n()
   const [isOriginal, setOriginal] = useState(false)
+  const contentId = useId()
   const { original, ...own } = postOf(message)
   const post = (isOriginal && original) || own
   const title = useFilled(message, post.title)
   const content = useFilled(message, post.content)
   const time = formatTime(message.created_unix, locale)
   return (
-    <article className={css.post} aria-label={t('chat.post_label', { time, text: title || content })}>
+    <article
+      className={css.post}
+      tabIndex={-1}
+      aria-label={t('chat.post_label', { time, text: title || content })}
+      aria-describedby={title ? contentId : undefined}
+    >
       {title && <h2 className={css.title}>{title}</h2>}
       {content && (
-        <p className={css.content}>
+        <p id={contentId} className={css.content}>
           <LinkedText text={content} />
         </p>
       )}

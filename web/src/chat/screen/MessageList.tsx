@@ -13,6 +13,7 @@ import { moveBetweenMessages } from './move-between-messages.ts'
 import { Row } from './Row.tsx'
 import { buildRows, hasMessage } from './rows.ts'
 import { useFlash } from './use-flash.ts'
+import { useFocusedRow, useOneStop } from './use-focused-row.ts'
 import { useJumps } from './use-jumps.ts'
 import { useMessageScroll } from './use-message-scroll.ts'
 import css from './MessageList.module.css'
@@ -39,7 +40,12 @@ export function MessageList(props: MessageListProps) {
   )
   const { fresh, onView, showSource, goBack } = useJumps(roomId, rows, timeline)
   const { acts, asked, closeMenu } = useActs(roomId, mayWrite, showSource)
-  const { scroller, virtualizer, items, isAtEnd, onScroll } = useMessageScroll(roomId, rows, timeline, onView)
+  const { key: focusedKey, ...focus } = useFocusedRow(rows)
+  const { scroller, virtualizer, items, isAtEnd, onScroll } = useMessageScroll(roomId, rows, timeline, {
+    focusedKey,
+    onView,
+  })
+  useOneStop(scroller)
   const isEndShown = isAtEnd && !timeline.hasNewer
   const jump = async () => {
     if (goBack) return goBack()
@@ -59,6 +65,7 @@ export function MessageList(props: MessageListProps) {
         tabIndex={0}
         onScroll={onScroll}
         onKeyDown={moveBetweenMessages}
+        {...focus}
       >
         <div className={css.content} style={{ height: virtualizer.getTotalSize() }}>
           {timeline.hasOlder && (

@@ -55,5 +55,9 @@ export const Row = memo(function Row({ roomId, reader, acts, hasTime, isFirstUnr
 })
 
 function Line({ message }: { message: Message }) {
-  return <p className={css.line}>{usePreviewText(message)}</p>
+  return (
+    <p className={css.line} tabIndex={-1}>
+      {usePreviewText(message)}
+    </p>
+  )
 }

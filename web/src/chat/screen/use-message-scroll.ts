@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { loadNewer, loadOlder } from '../sync/open-chat.ts'
 import { Alignment, type Timeline } from '../state/model.ts'
 import { textOf } from '../words/message-text.ts'
@@ -41,7 +41,12 @@ function measure(element: Element, entry: ResizeObserverEntry | undefined): numb
 }
 
 /** The virtual list of one chat: keeps its place while older messages come in above, and the end while at the end. */
-export function useMessageScroll(roomId: string, rows: MessageRow[], timeline: Timeline, onView: (view: View) => void) {
+export function useMessageScroll(
+  roomId: string,
+  rows: MessageRow[],
+  timeline: Timeline,
+  { focusedKey, onView }: { focusedKey: string | undefined; onView: (view: View) => void },
+) {
   const scroller = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
   const getItemKey = useCallback((index: number) => rows[index]!.key, [rows])
@@ -56,6 +61,7 @@ export function useMessageScroll(roomId: string, rows: MessageRow[], timeline: T
     followOnAppend: !timeline.hasNewer,
     scrollEndThreshold: END_WITHIN_PX,
     overscan: OVERSCAN,
+    rangeExtractor: (range) => drawnRows(range, rows, focusedKey),
     paddingStart: TOP_SPACE_PX,
     paddingEnd: END_SPACE_PX,
   })
@@ -65,8 +71,8 @@ export function useMessageScroll(roomId: string, rows: MessageRow[], timeline: T
   useHeldEnd(virtualizer, scroller)
   const isJumping = useJump(virtualizer, rows, timeline.focus)
   const items = virtualizer.getVirtualItems()
-  const first = items[0]?.index ?? 0
-  const last = items[items.length - 1]?.index ?? 0
+  const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: 0 }
+  const [first, last] = [startIndex - OVERSCAN, endIndex + OVERSCAN]
   const { hasOlder, hasNewer, isLoading } = timeline
   useEffect(() => {
     if (!isSettled || isJumping || isLoading) return
@@ -84,6 +90,13 @@ export function useMessageScroll(roomId: string, rows: MessageRow[], timeline: T
   }
   useView(virtualizer, scroller, rows, isJumping, isSettled ? onView : undefined)
   return { scroller, virtualizer, items, isAtEnd, onScroll }
+}
+
+/** Those in view, and the one that has the focus: it would lose it with its row. */
+function drawnRows(range: Range, rows: MessageRow[], focusedKey: string | undefined): number[] {
+  const drawn = defaultRangeExtractor(range)
+  const focused = focusedKey === undefined ? -1 : rows.findIndex(({ key }) => key === focusedKey)
+  return focused < 0 || drawn.includes(focused) ? drawn : [...drawn, focused].sort((one, other) => one - other)
 }
 
 type MessageVirtualizer = ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>
