@@ -116,7 +116,8 @@ test('without a connection what the device has is searched and said so; an error
   await sayTo(asha, meera, 'another lantern', origin)
   const page = await open(asha, { path: pathOf(roomOf(asha, dev)) })
   await expect(bubble(page, 'the lantern is here')).toBeVisible()
-  await page.goto('/search-main?type=all')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('link', { name: 'Search chats, people, messages' }).click()
   await field(page).fill('nobody says this')
   await expect(page.getByRole('heading', { name: /^Nothing for/ })).toBeVisible()
   await page.route('**/api/chat/search_messages*', (route) =>
