@@ -2,7 +2,7 @@ import { screen, type Screen, type Screens } from './route.ts'
 
 const chatRecord: Screen['load'] = () =>
   import('../../friends/search/ChatRecordScreen.tsx').then((module) => module.ChatRecordScreen)
-const chat = screen(() => import('./ChatRoute.tsx').then((module) => module.ChatRoute))
+const chat = screen(() => import('./ChatRoute.tsx').then((module) => module.ChatRoute), 'acts')
 
 /** Chats, pages about one of them, the address book and the groupings. */
 export const chatScreens: Screens = {

@@ -23,5 +23,6 @@ export async function loadScreen({ name, form, isMoney }: Route): Promise<Compon
 
 /** So that the first tap on a chat shows it at once. */
 export async function fetchChatScreen(): Promise<void> {
-  await screenOf('Chat').load()
+  const { load, areas } = screenOf('Chat')
+  await Promise.all([load(), loadAreas(...areas)])
 }

@@ -55,8 +55,8 @@ export function Bubble({ message, album, roomId, reader, side, isFirst, isLast, 
   const role = useRole(group_id, message.senderId)
   const said = { name, role: role ?? '', time, text }
   const label = isOwn
-    ? t('chat.own_label', { time, state: t(`chat.state_${state ?? 'sent'}`), text })
-    : t(role ? 'chat.role_label' : 'chat.other_label', said)
+    ? t('acts.own_label', { time, state: t(`chat.state_${state ?? 'sent'}`), text })
+    : t(role ? 'acts.role_label' : 'chat.other_label', said)
   const isText = message.contentType === ContentType.Text && !isCard
   const quote = quoteOf(message)
   const failed = (album ?? [message]).filter((each) => sendState(each, reader) === 'failed')
@@ -106,7 +106,7 @@ export function Bubble({ message, album, roomId, reader, side, isFirst, isLast, 
       </BubbleFrame>
       {failed.length > 0 && (
         <button type="button" className={css.retry} onClick={() => void resendAll(roomId, failed)}>
-          {album ? t('chat.photos_failed', { n: failed.length }) : t('chat.failed')}
+          {album ? t('acts.photos_failed', { n: failed.length }) : t('acts.failed')}
         </button>
       )}
     </>
@@ -180,7 +180,7 @@ function NeedsNewer() {
   return (
     <span className={css.unknown}>
       <Icon name="info" size={20} />
-      {t('chat.needs_newer')}
+      {t('acts.needs_newer')}
     </span>
   )
 }

@@ -69,7 +69,7 @@ export function BubbleFrame(props: BubbleFrameProps) {
       </article>
       {/* For those who can neither hold a finger on it nor press a key. */}
       <button type="button" className="screen-reader-only" tabIndex={-1} onClick={showBelow}>
-        {t('chat.message_options')}
+        {t('acts.message_options')}
       </button>
     </>
   )

@@ -22,7 +22,7 @@ export function HoverStrip({ isOwn, onReply, onMenu }: HoverStripProps) {
     <span className={classes(css.strip, isOwn && css.own)}>
       <span className={css.buttons}>
         {onReply && <IconButton tabIndex={-1} icon="reply" iconSize={20} label={t('chat.reply')} onClick={onReply} />}
-        <IconButton tabIndex={-1} icon="more" iconSize={20} label={t('chat.message_options')} onClick={menu} />
+        <IconButton tabIndex={-1} icon="more" iconSize={20} label={t('acts.message_options')} onClick={menu} />
       </span>
     </span>
   )

@@ -43,7 +43,7 @@ export function Picture({ message, size, isInAlbum = false }: PictureProps) {
         <button
           type="button"
           className={css.cover}
-          aria-label={t('chat.failed')}
+          aria-label={t('acts.failed')}
           onClick={() => void resend(roomIdOf(message.target, message.type), message.nonce)}
         >
           <span className={css.ring}>

@@ -27,7 +27,7 @@ export function Post({ message }: { message: Message }) {
     <article
       className={css.post}
       tabIndex={-1}
-      aria-label={t('chat.post_label', { time, text: title || content })}
+      aria-label={t('acts.post_label', { time, text: title || content })}
       aria-describedby={title ? contentId : undefined}
     >
       {title && <h2 className={css.title}>{title}</h2>}

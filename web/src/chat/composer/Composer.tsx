@@ -92,8 +92,8 @@ export function Composer({ roomId, name }: ComposerProps) {
               rows={1}
               value={text}
               maxLength={TEXT_MAX_LENGTH}
-              placeholder={t('chat.write_to', { name })}
-              aria-label={t('chat.write_to', { name })}
+              placeholder={t('acts.write_to', { name })}
+              aria-label={t('acts.write_to', { name })}
               enterKeyHint={isTouchPhone ? 'enter' : 'send'}
               onChange={(event) => write(event.target.value)}
               {...extras.field}
@@ -193,7 +193,7 @@ function Microphone({ recorder }: { recorder: ReturnType<typeof useRecorder> }) 
       type={mayBeSent ? 'submit' : 'button'}
       icon={mayBeSent ? 'send' : 'microphone'}
       iconSize={mayBeSent ? 22 : 24}
-      label={t(mayBeSent ? 'chat.send' : 'chat.hold_to_record')}
+      label={t(mayBeSent ? 'chat.send' : 'acts.hold_to_record')}
       className={classes(css.microphone, isRecording && css.send, isHeld && css.held)}
       onPointerDown={recorder.press}
       onContextMenu={(event) => event.preventDefault()}

@@ -75,7 +75,7 @@ export function MessageMenu({ message, together, at, element, roomId, reader, ma
   return (
     <>
       {place && <Lifted element={element} place={place} />}
-      <Menu label={t('chat.message_options')} at={place?.menu ?? at} items={shown} onClose={() => setStage('done')} />
+      <Menu label={t('acts.message_options')} at={place?.menu ?? at} items={shown} onClose={() => setStage('done')} />
     </>
   )
 }

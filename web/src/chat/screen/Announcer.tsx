@@ -30,7 +30,7 @@ export function Announcer({ rows }: { rows: MessageRow[] }) {
       const count = countAfter(now.rows, told.current)
       const newest = now.rows[now.rows.length - 1]
       told.current = newest?.key
-      if (count > 1) setText(now.t('chat.new_messages', { n: count }))
+      if (count > 1) setText(now.t('acts.new_messages', { n: count }))
       else if (newest && count === 1) {
         const time = formatTime(newest.message.created_unix, now.locale)
         const said = previewText(newest.message, now.t, () => now.name, now.locale)

@@ -45,9 +45,9 @@ export function ChatHeader({ roomId, face, onBack }: ChatHeaderProps) {
       {about && (
         <>
           {!face.isChannel && (
-            <IconButton icon="search" label={t('chat.search_messages')} onClick={() => go('ChatRecord')} />
+            <IconButton icon="search" label={t('acts.search_messages')} onClick={() => go('ChatRecord')} />
           )}
-          <IconButton icon="more" label={t('chat.chat_settings')} onClick={() => go(about)} />
+          <IconButton icon="more" label={t('acts.chat_settings')} onClick={() => go(about)} />
         </>
       )}
     </NavBar>

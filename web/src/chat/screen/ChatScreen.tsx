@@ -146,7 +146,7 @@ interface NoMessagesProps {
 function NoMessages(props: NoMessagesProps) {
   const t = useT()
   const isLate = useDelayed(props.isWaiting && !props.isLoaded)
-  if (props.isLoaded && props.isChannel) return <EmptyState art="lantern" title={t('chat.no_posts')} />
+  if (props.isLoaded && props.isChannel) return <EmptyState art="lantern" title={t('acts.no_posts')} />
   if (props.isLoaded) return <EmptyChat roomId={props.roomId} name={props.name} />
   return (
     <div className={css.empty}>

@@ -18,14 +18,14 @@ interface JumpButtonProps {
 /** To the newest message, with the number of those nobody has looked at yet; above it the way to the next mention. */
 export function JumpButton({ roomId, fresh, isBack, onJump }: JumpButtonProps) {
   const t = useT()
-  const news = fresh > 0 ? [t('chat.new_messages', { n: fresh })] : []
-  const label = isBack ? [t('chat.jump_back'), ...news].join('. ') : (news[0] ?? t('chat.jump_to_latest'))
+  const news = fresh > 0 ? [t('acts.new_messages', { n: fresh })] : []
+  const label = isBack ? [t('acts.jump_back'), ...news].join('. ') : (news[0] ?? t('acts.jump_to_latest'))
   const isNamed = useUnseen(roomId).length > 0
   return (
     <div className={css.jumps}>
       <Suspense>{isNamed && <MentionJump roomId={roomId} />}</Suspense>
       <button type="button" className={css.jump} aria-label={label} onClick={onJump}>
-        {fresh > 0 && t('chat.new_count', { n: fresh })}
+        {fresh > 0 && t('acts.new_count', { n: fresh })}
         <Icon name="down" size={20} />
       </button>
     </div>

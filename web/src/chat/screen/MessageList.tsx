@@ -60,7 +60,7 @@ export function MessageList(props: MessageListProps) {
         className={css.scroller}
         role="log"
         aria-live="off"
-        aria-label={t('chat.messages_with', { name })}
+        aria-label={t('acts.messages_with', { name })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={onScroll}
@@ -69,7 +69,7 @@ export function MessageList(props: MessageListProps) {
       >
         <div className={css.content} style={{ height: virtualizer.getTotalSize() }}>
           {timeline.hasOlder && (
-            <div className={css.older} role="img" aria-label={t('chat.loading_older')}>
+            <div className={css.older} role="img" aria-label={t('acts.loading_older')}>
               <Icon name="refresh" size={20} />
             </div>
           )}

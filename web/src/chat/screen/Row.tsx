@@ -30,7 +30,7 @@ export const Row = memo(function Row({ roomId, reader, acts, hasTime, isFirstUnr
   return (
     <>
       {hasTime && <p className={css.time}>{timeLabel(row.message.created_unix, locale, t)}</p>}
-      {isFirstUnread && <p className={css.unread}>{t('chat.unread_divider')}</p>}
+      {isFirstUnread && <p className={css.unread}>{t('acts.unread_divider')}</p>}
       {row.side === Alignment.Center ? (
         <Line message={row.message} />
       ) : row.message.contentType === ContentType.Channel ? (

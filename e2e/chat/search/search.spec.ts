@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
-import { query } from '../../server/test/engines/postgres.ts'
-import { bubble, expect, GATE, site, test, url } from '../stage/app.ts'
-import { FORMS } from '../stage/chromium.ts'
-import { writeHistory } from '../stage/history.ts'
-import { befriend, createGroup, createPeople, pathOf, roomOf, callerOf, type Person } from '../stage/people.ts'
+import { query } from '../../../server/test/engines/postgres.ts'
+import { bubble, expect, GATE, site, test, url } from '../../stage/app.ts'
+import { FORMS } from '../../stage/chromium.ts'
+import { writeHistory } from '../../stage/history.ts'
+import { befriend, createGroup, createPeople, pathOf, roomOf, callerOf, type Person } from '../../stage/people.ts'
 
 const origin = site.origins[0]
 const field = (page: Page, name: string): Locator => page.getByRole('searchbox', { name, exact: true })

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { ChatType } from '@mela/contract/ids.ts'
-import { query } from '../../server/test/engines/postgres.ts'
-import { bubble, expect, site, test, url } from '../stage/app.ts'
-import { FORMS } from '../stage/chromium.ts'
-import { writeHistory } from '../stage/history.ts'
-import { befriend, createGroup, createPeople, pathOf, roomOf, sayTo } from '../stage/people.ts'
+import { query } from '../../../server/test/engines/postgres.ts'
+import { bubble, expect, site, test, url } from '../../stage/app.ts'
+import { FORMS } from '../../stage/chromium.ts'
+import { writeHistory } from '../../stage/history.ts'
+import { befriend, createGroup, createPeople, pathOf, roomOf, sayTo } from '../../stage/people.ts'
 
 const origin = site.origins[0]
 const field = (page: Page): Locator => page.getByRole('searchbox')
