@@ -72,10 +72,10 @@ for (const [unread, way] of [
 
 test('whoever comes from a search hit stands at it, not at what is unread in that chat', async ({ open }) => {
   const { asha, first } = await createTalk(420, 300)
-  const page = await open(asha, { path: '/search-main?type=all&keyword=line%2012.' })
+  const page = await open(asha, { path: '/search-main?type=all&keyword=line%20101.' })
   await page.getByRole('region', { name: 'Messages' }).getByRole('listitem').first().getByRole('link').tap()
-  await expect(flashed(page)).toContainText('line 12.')
-  await expect(bubble(page, 'line 12.')).toBeInViewport()
+  await expect(flashed(page)).toContainText('line 101.')
+  await expect(bubble(page, 'line 101.')).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Go to the latest message' }).or(ahead(page))).toBeVisible()
   await expect(bubble(page, first)).toHaveCount(0)
 })
@@ -93,7 +93,9 @@ test('whoever has followed a quote, and one in what it led to, comes back step b
   await writeMore(chat_id, gurpreet)
   const second = await answer('about the middle', first)
   const page = await open(asha, { path: pathOf(roomOf(asha, gurpreet)) })
-  const quoteIn = (text: string) => bubble(page, text).last().getByRole('button').first()
+  // What has the focus stays drawn, and an answer holds the words it quotes.
+  const saying = (text: string) => page.getByRole('article', { name: new RegExp(`\\. ${text}$`) })
+  const quoteIn = (text: string) => saying(text).getByRole('button').first()
   const back = page.getByRole('button', { name: 'Back to where you were' })
   await ahead(page).tap()
   await quoteIn('about the middle').tap()
