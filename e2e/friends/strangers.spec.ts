@@ -27,7 +27,7 @@ for (const { language, colorScheme, forms } of WAYS) {
     const other = await open(kenji, { form: theirs, options })
     const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
     const write = async (page: Page, text: string) => {
-      await page.getByRole('textbox', { name: new RegExp(`^${said('chat', 'write_to', '.+')}$`) }).fill(text)
+      await page.getByRole('textbox', { name: new RegExp(`^${said('acts', 'write_to', '.+')}$`) }).fill(text)
       await button(page, said('chat', 'send')).click()
     }
     const state = (key: string) => new RegExp(said('chat', key))
@@ -129,7 +129,7 @@ for (const { language, colorScheme, forms } of WAYS) {
     await test.step('unblock', async () => {
       await button(own, said('friends', 'unblock_named', 'Kenji (pottery)')).click()
       await expect(own.getByText(said('friends', 'blocked_tag'))).toHaveCount(0)
-      await button(other, said('chat', 'failed')).click()
+      await button(other, said('acts', 'failed')).click()
       await expect(bubble(other, 'Shall I keep one?')).toHaveAttribute('aria-label', state('state_sent'))
       await own.goto(pathOf(roomOf(asha, kenji)))
       await expect(bubble(own, 'Shall I keep one?')).toHaveCount(1)
