@@ -5,7 +5,7 @@ import { Cut } from '../stage/cut.ts'
 import { writeHistory } from '../stage/history.ts'
 import { befriend, callerOf, createGroup, createPeople, createToken, pathOf, roomOf, sayTo } from '../stage/people.ts'
 
-test('CHAT-071 CHAT-080 whoever was away finds what was said in order and unread, nothing that was removed, the new pin, and no chat they were put out of', async ({
+test('CHAT-071 whoever was away finds what was said in order and unread, nothing that was removed, the new pin, and no chat they were put out of', async ({
   open,
 }) => {
   const [asha, gurpreet, meera] = await createPeople(url, 'Asha', 'Gurpreet', 'Meera')

@@ -307,7 +307,7 @@ test('unread and mentions tell what is there to read, however sending, reading, 
   }
 })
 
-test('CHAT-080 what was removed and pinned while a device was away, and chats it was removed from, reach it on return', async () => {
+test('CHAT-080 (part: removals, pins and lost chats) what was removed and pinned while a device was away, and chats it was removed from, reach it on return', async () => {
   const [owner, member, pal] = (await people(3)) as [Person, Person, Person]
   await world.befriend(member, pal)
   const [group, left] = [await foundGroup(world, owner, [member]), await foundGroup(world, owner, [member])]

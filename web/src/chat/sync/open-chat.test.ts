@@ -228,7 +228,7 @@ test('a chat of which nothing could be loaded goes on loading until the connecti
   expect(timeline().isLoading).toBe(false)
 })
 
-test('CHAT-080 what was removed and pinned while away is asked for by its number, and a chat that is gone disappears', async () => {
+test('CHAT-080 (part: removals, pins and lost chats) what was removed and pinned while away is asked for by its number, and a chat that is gone disappears', async () => {
   const left = site.model.chats[1]!
   site.model.post(left, '13')
   await resync()
