@@ -6,6 +6,7 @@ import { ChatType, roomIdOf, privateChatId } from '@mela/contract/ids.ts'
 import type { Device } from '../../server/test/device.ts'
 import type { Person } from '../../server/test/person.ts'
 import { openWorld, type World } from '../../server/test/world.ts'
+import type { Room } from '../../web/src/chat/state/model.ts'
 import { SyncClient } from './sync-client.ts'
 
 // Stale state and events, in whatever order and number they arrive, give what a fresh read gives: the web's own
@@ -168,5 +169,7 @@ test('every event in order, without any question in between, gives what a full r
   for (const event of device.told) await client.take(event)
   const fresh = new SyncClient(asha)
   await fresh.reconnect()
-  expect(client.rooms()).toEqual(fresh.rooms())
+  // Where the person left off before is what answers tell; of what was read since, both know the same.
+  const withoutPlace = (rooms: Record<string, Room>) => Object.values(rooms).map(({ read_id: _place, ...room }) => room)
+  expect(withoutPlace(client.rooms())).toEqual(withoutPlace(fresh.rooms()))
 })
