@@ -18,6 +18,16 @@ async function deleteMessage(page: Page, text: string, { isForAll = false } = {}
   await expect(question).toHaveCount(0)
 }
 
+/** As when somebody turns to another app, and back. */
+async function hide(page: Page): Promise<void> {
+  for (const state of ['hidden', 'visible']) {
+    await page.evaluate((visibilityState) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  }
+}
+
 async function twoWithWords(...words: string[]): Promise<[Person, Person]> {
   const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
   await befriend(url, asha, gurpreet)
@@ -26,7 +36,7 @@ async function twoWithWords(...words: string[]): Promise<[Person, Person]> {
 }
 
 test('what was deleted is back with Undo on every device, and gone everywhere without it', GATE, async ({ open }) => {
-  const [asha, gurpreet] = await twoWithWords('stays', 'comes back', 'goes')
+  const [asha, gurpreet] = await twoWithWords('stays', 'comes back', 'goes', 'left behind')
   const path = pathOf(roomOf(asha, gurpreet))
   const page = await open(asha, { form: 'desktop', path, prepare: (context) => context.clock.install() })
   const tablet = await open(asha, { at: 1, path })
@@ -40,11 +50,16 @@ test('what was deleted is back with Undo on every device, and gone everywhere wi
   // However long the clicks take, the moment to take something back does not pass meanwhile.
   await page.clock.pauseAt(Date.now() + 60_000)
   await deleteMessage(page, 'comes back', { isForAll: true })
-  await expect.poll(() => shownTexts(page)).toEqual(['stays', 'goes'])
+  await expect.poll(() => shownTexts(page)).toEqual(['stays', 'goes', 'left behind'])
   await undo(page).click()
-  await expect.poll(() => shownTexts(page)).toEqual(['stays', 'comes back', 'goes'])
+  await expect.poll(() => shownTexts(page)).toEqual(['stays', 'comes back', 'goes', 'left behind'])
   await expect(undo(page)).toHaveCount(0)
 
+  await deleteMessage(page, 'left behind', { isForAll: true })
+  await expect(undo(page)).toBeVisible()
+  await hide(page)
+  await expect(undo(page), 'whoever leaves means it').toHaveCount(0)
+  await expect.poll(() => shownTexts(peer)).toEqual(['stays', 'comes back', 'goes'])
   await deleteMessage(page, 'goes', { isForAll: true })
   await expect(chatRow(page, 'Gurpreet')).toContainText('comes back')
   await page.clock.runFor(6_000)
@@ -67,7 +82,7 @@ test('what is done offline is seen at once, survives a reload and reaches the ot
 }) => {
   const [asha, gurpreet] = await twoWithWords('first', 'second', 'third')
   const path = pathOf(roomOf(asha, gurpreet))
-  const page = await open(asha, { form: 'desktop', path, options: { serviceWorkers: 'allow' } })
+  const page = await open(asha, { form: 'desktop', path })
   const peer = await open(gurpreet, { at: 1, path })
   await expect(bubble(page, 'third')).toBeVisible()
   await expect(bubble(peer, 'third')).toBeVisible()

@@ -7,7 +7,10 @@ import { showToast, Toaster } from './Toaster.tsx'
 let page: HTMLElement
 
 const shown = () => [...page.querySelectorAll('p')].map((line) => line.textContent)
-const show = (...toast: Parameters<typeof showToast>) => act(() => showToast(...toast))
+const show = (...toast: Parameters<typeof showToast>) =>
+  act(() => {
+    showToast(...toast)
+  })
 const wait = (milliseconds: number) =>
   act(() => {
     vi.advanceTimersByTime(milliseconds)

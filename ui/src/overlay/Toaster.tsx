@@ -37,13 +37,15 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-export function showToast(text: string, options: ToastOptions = {}): void {
+/** Answers how it is taken away before its time. */
+export function showToast(text: string, options: ToastOptions = {}): () => void {
   const { icon, isError = false, isMessage = false, act, seconds } = options
   const id = ++lastId
   change([...toasts, { id, text, icon, isError, act }].slice(-MOST))
-  if (act && seconds === undefined) return
+  const close = () => change(toasts.filter((toast) => toast.id !== id))
   const lasts = seconds ?? (isMessage ? MESSAGE_SECONDS : SECONDS)
-  setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), lasts * 1000)
+  if (!act || seconds !== undefined) setTimeout(close, lasts * 1000)
+  return close
 }
 
 function actOn({ id, act }: Toast) {

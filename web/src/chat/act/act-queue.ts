@@ -23,6 +23,8 @@ const TRIES_IN_TROUBLE = 3
 
 const kept = table<PendingAct>('acts')
 let pending: readonly PendingAct[] = []
+/** The ways to end the offers of Undo that are on screen. */
+const offers = new Map<string, () => void>()
 let running: Promise<void> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let attempt = 0
@@ -44,10 +46,18 @@ export function addAct(roomId: string, act: Act, holds_ms = 0): string {
 /** The same a few seconds later, unless the person takes it back. */
 export function addUndoable(roomId: string, act: Act, told: string): void {
   const id = addAct(roomId, act, HOLDS_MS)
-  showToast(told, { icon: 'trash', seconds: UNDO_S, act: { label: t('app.undo'), onAct: () => takeBack(id) } })
+  const undo = { label: t('app.undo'), onAct: () => takeBack(id) }
+  offers.set(id, showToast(told, { icon: 'trash', seconds: UNDO_S, act: undo }))
+}
+
+/** What is on its way cannot be taken back any more. */
+function endOffer(id: string): void {
+  offers.get(id)?.()
+  offers.delete(id)
 }
 
 function takeBack(id: string): void {
+  offers.delete(id)
   show(pending.filter((each) => each.id !== id))
   void kept.remove(id)
 }
@@ -94,6 +104,7 @@ async function perform(entry: PendingAct): Promise<number | undefined> {
   // Another tab has done it.
   if (!(await kept.get(entry.id))) return drop(entry)
   if (!isCurrent()) return undefined
+  endOffer(entry.id)
   try {
     await callServer(entry)
     if (isCurrent()) showDone(entry)
@@ -143,6 +154,7 @@ export async function startActs(user_id: string): Promise<void> {
 
 export function stopActs(): void {
   for (const stop of unwatch) stop()
+  for (const id of [...offers.keys()]) endOffer(id)
   clearTimeout(timer)
   unwatch = []
   pending = []

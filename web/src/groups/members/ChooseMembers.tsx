@@ -51,9 +51,8 @@ export function ChooseMembers({ info, action }: { info: GroupInfo; action: Membe
   const pick = (next: GroupMember[]) => {
     if (next.length > most && next.length > n) {
       const text = action === 'manage' ? t('errors.manager_limit') : t('groups.too_many', { n: most })
-      return showToast(text, { icon: 'alert', isError: true })
-    }
-    setPicked(next)
+      showToast(text, { icon: 'alert', isError: true })
+    } else setPicked(next)
   }
   return (
     <Page

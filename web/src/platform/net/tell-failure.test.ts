@@ -7,7 +7,7 @@ import { tellFailure } from './tell-failure.ts'
 afterEach(() => vi.restoreAllMocks())
 
 test('the toast about a fault holds the id of the request, and a button that copies both', () => {
-  const shown = vi.spyOn(toaster, 'showToast').mockImplementation(() => undefined)
+  const shown = vi.spyOn(toaster, 'showToast').mockReturnValue(() => undefined)
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   tellFailure(new Refused(500, { reason: 'service_error', text: '', request_id: '3fa2c1-8k' }, 500))
   const [text, options] = shown.mock.calls[0]!
@@ -17,7 +17,7 @@ test('the toast about a fault holds the id of the request, and a button that cop
 })
 
 test('a refusal has nothing to copy', () => {
-  const shown = vi.spyOn(toaster, 'showToast').mockImplementation(() => undefined)
+  const shown = vi.spyOn(toaster, 'showToast').mockReturnValue(() => undefined)
   tellFailure(new Refused(10004, { reason: 'non_existent', text: '' }))
   expect(shown.mock.calls[0]![1]).not.toHaveProperty('act')
 })

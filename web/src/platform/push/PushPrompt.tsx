@@ -20,9 +20,9 @@ export function PushPrompt({ onClose }: { onClose: () => void }) {
     // The browser asks only while it handles the tap.
     const permission = await Notification.requestPermission()
     onClose()
-    if (permission !== 'granted') return showToast(t('install.push_blocked'), { icon: 'bell_off' })
-    showToast(t('install.push_on'), { icon: 'bell' })
-    await renewPush()
+    const isOn = permission === 'granted'
+    showToast(t(isOn ? 'install.push_on' : 'install.push_blocked'), { icon: isOn ? 'bell' : 'bell_off' })
+    if (isOn) await renewPush()
   }
   return (
     <Dialog icon="bell" title={t('install.push_title')} text={t('install.push_text')} onClose={decline}>
