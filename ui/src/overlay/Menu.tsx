@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { classes } from '../classes.ts'
 import { Icon } from '../display/Icon.tsx'
 import type { IconName } from '../display/icon-paths.ts'
+import { addLayer } from './layers.ts'
 import { rememberFocus } from './return-focus.ts'
 import css from './Menu.module.css'
 
@@ -31,6 +32,8 @@ export function Menu({ label, at, items, onClose }: MenuProps) {
     menu.style.top = `${Math.max(EDGE, Math.min(at.y, window.innerHeight - height - EDGE))}px`
   }, [at])
   useFocusInside(ref)
+  const close = useEffectEvent(onClose)
+  useEffect(() => addLayer(() => close()), [])
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Escape' || event.key === 'Tab') {
       event.preventDefault()

@@ -1,7 +1,8 @@
-import { useEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react'
+import { addLayer } from './layers.ts'
 import { rememberFocus } from './return-focus.ts'
 
-/** A native modal while mounted: focus trapped, Esc and a press beside it close, focus returns. */
+/** A native modal while mounted: focus trapped; Esc, a press beside it and the way back close it, focus returns. */
 export function useModal(onClose: () => void): {
   ref: RefObject<HTMLDialogElement | null>
   onCancel: (event: SyntheticEvent) => void
@@ -9,6 +10,8 @@ export function useModal(onClose: () => void): {
   onClose: (event: SyntheticEvent<HTMLDialogElement>) => void
 } {
   const ref = useRef<HTMLDialogElement>(null)
+  const close = useEffectEvent(onClose)
+  useEffect(() => addLayer(() => close()), [])
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { HOME } from '../../names/paths.ts'
 import { NavBar } from '@mela/ui/layout/NavBar.tsx'
 import { useT } from '../i18n/i18n.ts'
+import { stepBack } from './own-step.ts'
 import css from './Page.module.css'
 
 interface PageProps {
@@ -60,7 +61,7 @@ export function Page(props: PageProps) {
 export function useGoBack(fallback: string = HOME): () => void {
   const router = useRouter()
   return () => {
-    if (router.history.canGoBack()) router.history.back()
+    if (router.history.canGoBack()) stepBack(router.history)
     else router.history.replace(fallback)
   }
 }
