@@ -18,7 +18,7 @@ for (const form of FORMS) {
     await button(page, 'Sign up').click()
     await expect(page).toHaveURL('/chatList')
 
-    await page.getByRole('navigation').getByRole('link', { name: 'Me' }).click()
+    await page.getByRole('navigation').getByRole('link', { name: 'My' }).click()
     await expect(page.getByRole('heading', { name: username })).toBeVisible()
     await button(page, 'Log out').click()
     await button(page.getByRole('alertdialog'), 'Log out').click()
@@ -128,13 +128,13 @@ test('SESSION-013 the send button counts sixty seconds down while it is disabled
   await page.clock.fastForward(25_000)
   await expect(wait).toHaveText(/^Resend in 3[0-5] s$/)
   await expect(wait).toBeDisabled()
-  expect(await countTo(`+1${mobile}`)).toBe(1)
+  expect(await countTo(`+91${mobile}`)).toBe(1)
   // The browser's minute is over, the server's is not.
   await page.clock.fastForward(40_000)
   await button(page, 'Send again').tap()
   await expect(page.getByText('Too many codes requested. Try again later.')).toBeVisible()
   await expect(wait).toBeDisabled()
-  expect(await countTo(`+1${mobile}`)).toBe(1)
+  expect(await countTo(`+91${mobile}`)).toBe(1)
 })
 
 test('a number proved by a code registers, and lets in again with the password', async ({ open }) => {
@@ -218,7 +218,7 @@ test('SESSION-057 a newcomer finds the welcome post and a greeting, and is asked
   await expect(chats.getByText('Mela Help')).toBeVisible()
   await expect(chats.getByRole('link').filter({ hasText: 'Mela Help' })).toContainText(/[\u0900-\u097F]/)
 
-  const question = page.getByRole('region', { name: 'दोस्त आपको क्या बुलाएँ?' })
+  const question = page.getByRole('region', { name: 'दोस्त आपको किस नाम से बुलाएँ?' })
   await field(question, 'नाम').fill('  आशा  ')
   await button(question, 'सेव करें').tap()
   await expect(question).toHaveCount(0)

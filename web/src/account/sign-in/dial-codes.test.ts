@@ -2,13 +2,29 @@ import { expect, test } from 'vitest'
 import { languages } from '../../platform/i18n/languages.ts'
 import { dialCodeOf, dialCodes, firstDial, plainNumber } from './dial-codes.ts'
 
+const nowhere = { time_zone: 'UTC', locales: ['en'] }
+
 test('the first dial code is the one of the site, else the one of the language, else +1', () => {
-  expect(dialCodeOf(firstDial('en'))).toBe('1')
-  expect(dialCodeOf(firstDial('es'))).toBe('1')
-  expect(dialCodeOf(firstDial('hi'))).toBe('91')
-  expect(dialCodeOf(firstDial('en', '91'))).toBe('91')
-  expect(dialCodeOf(firstDial('de', '91'))).toBe('91')
-  expect(dialCodeOf(firstDial('en', '9999'))).toBe('1')
+  const first = (...[language, site]: [Parameters<typeof firstDial>[0], string?]) =>
+    dialCodeOf(firstDial(language, site, nowhere))
+  expect(first('en')).toBe('1')
+  expect(first('es')).toBe('1')
+  expect(first('hi')).toBe('91')
+  expect(first('en', '91')).toBe('91')
+  expect(first('de', '91')).toBe('91')
+  expect(first('en', '9999')).toBe('1')
+})
+
+test('where the device is counts before the language: its time zone first, then the region of its languages', () => {
+  const first = (time_zone: string | undefined, ...locales: string[]) =>
+    firstDial('en', undefined, { time_zone, locales })
+  for (const zone of ['Asia/Kolkata', 'Asia/Calcutta']) expect(first(zone, 'en-US')).toBe('IN')
+  expect(first('Europe/Berlin', 'en')).toBe('DE')
+  expect(first('America/Sao_Paulo', 'pt-BR')).toBe('BR')
+  expect(first('UTC', 'en-IN', 'en')).toBe('IN')
+  expect(first(undefined, 'en', 'hi-Deva-IN')).toBe('IN')
+  expect(first('UTC', 'en-ZZ')).toBe('US')
+  expect(firstDial('hi', '49', { time_zone: 'Asia/Kolkata', locales: ['hi-IN'] })).toBe('DE')
 })
 
 test('every region has a name of its own in every language and stands in its order', () => {

@@ -26,13 +26,46 @@ export function dialCodes(language: Language): DialCode[] {
     .sort((one, other) => order.compare(one.country, other.country))
 }
 
+interface Device {
+  time_zone: string | undefined
+  locales: readonly string[]
+}
+
 /** Languages that are mostly spoken under one dial code. */
 const HOME: Partial<Record<Language, string>> = { hi: 'IN', zh: 'CN', ru: 'RU', id: 'ID', de: 'DE', ja: 'JP' }
 
-/** The region to begin with: the one the site has set, else the one of the language. */
-export function firstDial(language: Language, site_code = DEFAULT_AREA_CODE): string {
-  const region = site_code === DEFAULT_AREA_CODE ? HOME[language] : undefined
+/** The region to begin with: the one the site has set, else where the device is, else the one of the language. */
+export function firstDial(language: Language, site_code = DEFAULT_AREA_CODE, device: Device = thisDevice()): string {
+  const region = site_code === DEFAULT_AREA_CODE ? (regionOf(device) ?? HOME[language]) : undefined
   return region ?? rows.find(({ code }) => code === site_code)?.id ?? rows[0]!.id
+}
+
+/** Where the device is: by its time zone, else by the region of its languages. */
+function regionOf({ time_zone, locales }: Device): string | undefined {
+  const isKnown = (region: string | undefined) => rows.some(({ id }) => id === region)
+  const byZone = time_zone && rows.find(({ id }) => zonesOf(id).includes(current(time_zone)))?.id
+  return byZone || locales.map((locale) => /-([A-Z]{2})\b/.exec(locale)?.[1]).find(isKnown)
+}
+
+/** Older browsers know none. */
+function zonesOf(region: string): string[] {
+  const locale = new Intl.Locale('und', { region }) as { getTimeZones?: () => string[]; timeZones?: string[] }
+  return (locale.getTimeZones?.() ?? locale.timeZones ?? []).map(current)
+}
+
+// Zones that were renamed: browsers name some of them by the old name and some by the new one.
+const RENAMED: Record<string, string> = {
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+}
+const current = (zone: string) => RENAMED[zone] ?? zone
+
+function thisDevice(): Device {
+  return { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone, locales: navigator.languages }
 }
 
 export function dialCodeOf(id: string): string {
