@@ -24,12 +24,13 @@ interface RowProps extends Omit<MessageRow, 'key'> {
   isFlashed: boolean
 }
 
-export const Row = memo(function Row({ roomId, reader, acts, hasTime, isFirstUnread, isFlashed, ...row }: RowProps) {
+export const Row = memo(function Row(props: RowProps) {
+  const { roomId, reader, acts, hasTime, before, isFirstUnread, isFlashed, ...row } = props
   const { t, locale } = useI18n()
   const group_id = groupOf(row.message)
   return (
     <>
-      {hasTime && <p className={css.time}>{timeLabel(row.message.created_unix, locale, t)}</p>}
+      {hasTime && <p className={css.time}>{timeLabel(row.message.created_unix, before, locale, t)}</p>}
       {isFirstUnread && <p className={css.unread}>{t('acts.unread_divider')}</p>}
       {row.side === Alignment.Center ? (
         <Line message={row.message} />

@@ -14,6 +14,8 @@ export interface MessageRow {
   isFirst: boolean
   isLast: boolean
   hasTime: boolean
+  /** When the message before was sent. */
+  before: number | undefined
   isFirstUnread: boolean
 }
 
@@ -45,6 +47,7 @@ export function buildRows(messages: readonly Message[], reader: string, firstUnr
     isFirst: breaks[index]!,
     isLast: index === units.length - 1 || breaks[index + 1]!,
     hasTime: hasTime(firsts[index]!, firsts[index - 1]),
+    before: firsts[index - 1]?.created_unix,
     isFirstUnread: isFirstUnread(unit),
   }))
 }
