@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from '@playwright/test'
 import { ChatType, roomIdOf, privateChatId } from '@mela/contract/ids.ts'
-import { expect, site, test } from '../stage/app.ts'
+import { expect, GATE, site, test } from '../stage/app.ts'
 import { overflows } from '../screens/overflow.ts'
 import { overlaps } from '../screens/overlaps.ts'
 import { startOwnSite, type OwnSite } from '../stage/own-site.ts'
@@ -8,11 +8,12 @@ import { createToken, pathOf } from '../stage/people.ts'
 import { setStage, type Stage } from '../stage/stage.ts'
 
 const SIZES: Record<string, BrowserContextOptions> = {
+  '320x568': { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true },
   '360x640': { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true },
   '390x844': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   '1280x800': { viewport: { width: 1280, height: 800 } },
 }
-const LANGUAGES = ['en', 'de', 'hi', 'zh']
+const LANGUAGES = ['en', 'de', 'hi', 'ru', 'zh']
 
 /** The main screens, and what is there once each of them stands. */
 function mainScreens({ people, group_id }: Stage): [path: string, selector: string][] {
@@ -45,8 +46,24 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => own.server.stop())
 
+test('the check finds an element that leaves its parent, and nothing before it is there', GATE, async ({ open }) => {
+  const page = await open(undefined, { path: '/login' })
+  await expect(page.locator('main form').first()).toBeVisible()
+  expect(await overflows(page)).toEqual([])
+  await page
+    .locator('main form')
+    .first()
+    .evaluate((form) => {
+      const planted = document.createElement('i')
+      planted.className = 'planted'
+      planted.style.cssText = `height: 8px; width: ${form.clientWidth + 4}px`
+      form.append(planted)
+    })
+  expect(await overflows(page)).toContain('leaves its parent: i.planted ""')
+})
+
 for (const [size, options] of Object.entries(SIZES)) {
-  test(`SHELL-041 nothing on the main screens is clipped or covered at ${size} in four languages`, async ({
+  test(`SHELL-041 nothing on the main screens is clipped or covered at ${size} in five languages`, async ({
     browser,
   }) => {
     test.slow()

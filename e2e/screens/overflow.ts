@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Texts that do not fit on the page as it stands, one line each. */
+/** What does not fit on the page as it stands: elements that leave their parents and texts without room, one line each. */
 export const overflows = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
@@ -21,8 +21,22 @@ export const overflows = (page: Page): Promise<string[]> =>
       }
       return false
     }
+    /** Beyond the box it stands in. What is placed by itself, moved or cut off on purpose does not count. */
+    const leaves = (element: HTMLElement, style: CSSStyleDeclaration): boolean => {
+      const parent = element.parentElement!
+      const around = getComputedStyle(parent)
+      const isFree =
+        /absolute|fixed|sticky/.test(style.position) || style.transform !== 'none' || style.float !== 'none'
+      const isLine = style.display.startsWith('inline') || /^inline$|contents/.test(around.display)
+      const isShifted = /-/.test(style.margin) || around.overflowX !== 'visible' || around.position === 'absolute'
+      if (isFree || isLine || isShifted || parent === document.body) return false
+      const [inner, outer] = [element.getBoundingClientRect(), parent.getBoundingClientRect()]
+      if (inner.width === 0 || inner.height === 0) return false
+      return inner.left < outer.left - 1 || inner.right > outer.right + 1
+    }
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
       if (element.closest('svg') || isHidden(element)) continue
+      if (leaves(element, getComputedStyle(element))) say(element, 'leaves its parent')
       const hasText = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       )

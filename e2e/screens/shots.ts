@@ -12,8 +12,9 @@ import { screens } from './screens.ts'
 import { startSite } from '../stage/site.ts'
 import { setStage, type Stage } from '../stage/stage.ts'
 
-// npm run shots [-- --all --out FOLDER --only NAME,NAME]: a picture of every screen, axe on each, and whether a
-// language longer than all fits on the smallest phone. The last line is one JSON object.
+// npm run shots [-- --all --out FOLDER --only NAME,NAME --languages de,ru --widths 320,1440]: a picture of every screen,
+// axe on each, and whether a language longer than all fits on the smallest phone. With languages or widths, pictures of
+// those alone, each looked at for what does not fit. The last line is one JSON object.
 interface Variant {
   language: string
   colorScheme: 'light' | 'dark'
@@ -40,7 +41,13 @@ const desktop = (language: string, colorScheme: Variant['colorScheme']): Variant
 })
 
 const { values: given } = parseArgs({
-  options: { all: { type: 'boolean', default: false }, out: { type: 'string' }, only: { type: 'string' } },
+  options: {
+    all: { type: 'boolean', default: false },
+    out: { type: 'string' },
+    only: { type: 'string' },
+    languages: { type: 'string' },
+    widths: { type: 'string' },
+  },
 })
 
 const atDesk = (colorScheme: Variant['colorScheme'], size: string, width: number): Variant => ({
@@ -52,7 +59,22 @@ const DESKS = (['light', 'dark'] as const).flatMap((colours) => [
   atDesk(colours, 'narrow', 1024),
 ])
 
+/** The languages and widths that were asked for, if any. */
+function askedFor(): Variant[] {
+  if (!given.languages && !given.widths) return []
+  const widths = (given.widths ?? '390').split(',').map(Number)
+  return (given.languages ?? 'en').split(',').flatMap((language) =>
+    widths.map((width) => {
+      const isPhone = width < 768
+      const form = isPhone ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}
+      const options = { viewport: { width, height: isPhone ? Math.max(568, width * 2) : 900 }, ...form }
+      return { language, colorScheme: 'light' as const, size: String(width), options }
+    }),
+  )
+}
+
 function variants(): Variant[] {
+  if (asked.length > 0) return asked
   const usual = [phone('en', 'light'), phone('hi', 'dark'), desktop('en', 'dark')]
   if (!given.all) return usual
   const others = readdirSync(locales).filter((language) => language !== 'en')
@@ -107,6 +129,7 @@ function report(kind: string, screen: Screen, variant: Variant, lines: string[])
 }
 
 requireChromium()
+const asked = askedFor()
 const out = given.out ?? mkdtempSync(join(tmpdir(), 'mela-shots-'))
 mkdirSync(out, { recursive: true })
 const stage = await setStage(await startSite(builtWeb()))
@@ -130,6 +153,7 @@ async function picture(screen: Screen, variant: Variant): Promise<void> {
     const { language, colorScheme, size } = variant
     await page.screenshot({ path: join(out, `${screen.name}-${size}-${language}-${colorScheme}.png`) })
     totals.pictures++
+    if (asked.length > 0) totals.overflows += report('overflow', screen, variant, await overflows(page))
     await page.setViewportSize({ width: page.viewportSize()!.width, height: WHOLE_HEIGHT })
     totals.violations += report('violation', screen, variant, await axeViolations(page))
   })
@@ -145,7 +169,9 @@ const narrow: Variant = { language: PSEUDO, colorScheme: 'light', size: 'smalles
 const [atConsole, inApp] = [wanted.filter(({ isConsole }) => isConsole), wanted.filter(({ isConsole }) => !isConsole)]
 const visits = [
   ...variants().flatMap((variant, place) =>
-    inApp.filter(({ isAlike }) => !isAlike || place === 0 || given.all).map((screen) => () => picture(screen, variant)),
+    inApp
+      .filter(({ isAlike }) => !isAlike || place === 0 || given.all || asked.length > 0)
+      .map((screen) => () => picture(screen, variant)),
   ),
   ...inApp.map((screen) => () => squeeze(screen, narrow)),
   ...DESKS.flatMap((variant) => atConsole.map((screen) => () => picture(screen, variant))),

@@ -12,7 +12,7 @@ export interface QuickAction {
   onSelect: () => void
 }
 
-/** Up to four in a line, an icon over a word each. */
+/** As many in a line as have room, an icon over a word each. */
 export function QuickActions({ label, actions }: { label: string; actions: readonly QuickAction[] }) {
   return (
     <ul className={css.actions} aria-label={label}>
