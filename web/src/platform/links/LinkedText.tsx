@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { tokenize } from 'linkifyjs'
+import { splitPhones } from './phone-links.ts'
 import { safeLink } from './safe-link.ts'
 import css from './LinkedText.module.css'
 
@@ -10,23 +11,36 @@ export const LinkedText = memo(function LinkedText({ text }: { text: string }) {
 
 function linkedNodes(text: string): ReactNode[] {
   // Most messages hold neither; tokenising costs far more than looking.
-  if (!/[.:@]/.test(text)) return [text]
+  if (!/[.:@+]/.test(text)) return [text]
   const nodes: ReactNode[] = []
   let plain = ''
+  const addPlain = () => {
+    for (const { words, phone } of splitPhones(plain)) {
+      nodes.push(
+        phone ? (
+          <a key={nodes.length} className={css.link} href={`tel:${phone}`}>
+            {words}
+          </a>
+        ) : (
+          words
+        ),
+      )
+    }
+    plain = ''
+  }
   for (const token of tokenize(text)) {
     const link = token.isLink ? safeLink(token.toString(), token.toHref('https')) : undefined
     if (!link) {
       plain += token.toString()
       continue
     }
-    if (plain) nodes.push(plain)
-    plain = ''
+    addPlain()
     nodes.push(
       <a key={nodes.length} className={css.link} href={link.href} target="_blank" rel="noopener noreferrer">
         {link.shown}
       </a>,
     )
   }
-  if (plain) nodes.push(plain)
+  addPlain()
   return nodes
 }

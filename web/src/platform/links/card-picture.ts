@@ -11,6 +11,7 @@ const SCALE = 3
 export const WIDTH = 340
 export const HEAD = 124
 export const EDGE = 20
+const SMALLEST = 14
 const INK = '#14162b'
 export const QUIET = '#62657f'
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", sans-serif'
@@ -81,8 +82,19 @@ export function write(
   weight = 400,
 ): void {
   pen.fillStyle = colour
-  pen.font = `${weight} ${size}px ${FONT}`
-  pen.fillText(text, x, y, WIDTH - EDGE - x)
+  const room = WIDTH - EDGE - x
+  // Smaller before it is cut, and never squeezed.
+  for (let each = size; each >= Math.min(size, SMALLEST); each -= 1) {
+    pen.font = `${weight} ${each}px ${FONT}`
+    if (pen.measureText(text).width <= room) return pen.fillText(text, x, y)
+  }
+  pen.fillText(shorten(pen, text, room), x, y)
+}
+
+function shorten(pen: CanvasRenderingContext2D, text: string, width: number): string {
+  const letters = Array.from(text)
+  while (letters.length > 1 && pen.measureText(`${letters.join('')}…`).width > width) letters.pop()
+  return `${letters.join('').trimEnd()}…`
 }
 
 /** Broken where the language allows, which needs no blanks. */
