@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { bubble, expect, GATE, type Opening, site, test, url, write } from '../stage/app.ts'
+import { bubble, chatRow, expect, GATE, type Opening, site, test, url, write } from '../stage/app.ts'
 import { FORMS, formOptions } from '../stage/chromium.ts'
 import { befriend, createPeople, pathOf, roomOf, sayTo } from '../stage/people.ts'
 import { words } from '../stage/words.ts'
@@ -67,7 +67,7 @@ test('SHELL-001 SHELL-002 the root leads to the chats, unknown paths to a 404 pa
   await expect(page).toHaveURL('/chatList')
   for (const path of ['/error', '/nowhere', '/deeply/nested/nowhere', '/chat/1|1/nowhere/at/all']) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'This path leads nowhere' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This page doesn’t exist' })).toBeVisible()
     await expect(page).toHaveTitle('Page not found - Mela')
     await page.getByRole('button', { name: 'Go to my chats' }).tap()
     await expect(page).toHaveURL('/chatList')
@@ -84,16 +84,31 @@ test('SESSION-032 the title of the page follows each navigation', async ({ open 
   for (const [tab, title] of [
     ['Contacts', 'Contacts'],
     ['Find', 'Find'],
-    ['Me', 'Me'],
+    ['My', 'My'],
     ['Chats', 'Chats'],
   ] as const) {
     await inside.getByRole('navigation').getByRole('link', { name: tab }).tap()
     await expect(inside).toHaveTitle(`${title} - Mela`)
   }
   await inside.goto(pathOf(roomOf(asha, gurpreet)))
-  await expect(inside).toHaveTitle('Chat - Mela')
+  await expect(inside).toHaveTitle('Gurpreet - Mela')
   await inside.goBack()
   await expect(inside).toHaveTitle('Chats - Mela')
+})
+
+test('the title of the page tells how much is unread, and beside a chat the title of the page about it', async ({
+  open,
+}) => {
+  const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
+  await befriend(url, asha, gurpreet)
+  const page = await open(asha, { form: 'desktop' })
+  await expect(page).toHaveTitle('Chats - Mela')
+  for (const text of ['one', 'two']) await sayTo(asha, gurpreet, text, site.origins[0])
+  await expect(page).toHaveTitle('(2) Chats - Mela')
+  await chatRow(page, 'Gurpreet').click()
+  await expect(page).toHaveTitle('Gurpreet - Mela')
+  await page.getByRole('button', { name: 'Chat settings' }).click()
+  await expect(page).toHaveTitle('Chat settings - Mela')
 })
 
 const layout = (page: Page) => ({
@@ -249,7 +264,7 @@ test('SHELL-006 a grouping chat has its settings and its history beside it', asy
     await expect(phone).toHaveURL(`/${name}?${new URLSearchParams({ roomId: room }).toString()}`)
   }
   await page.goto(`${gp}/group-setting`)
-  await expect(page.getByRole('heading', { name: 'This path leads nowhere' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This page doesn’t exist' })).toBeVisible()
 })
 
 test('SHELL-007 the other pages of the chats are there', async ({ open }) => {
@@ -275,7 +290,7 @@ test('SHELL-008 the number of a treasure box opens its record and no other unkno
   }
   for (const path of ['/123456789', '/123456789012345678901', '/12345678901x', '/1234567890/1']) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'This path leads nowhere' }), path).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This page doesn’t exist' }), path).toBeVisible()
   }
 })
 
@@ -355,10 +370,10 @@ test('SHELL-013 a phone has four tabs, a desktop five', async ({ open }) => {
   const tabs = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents()
   const phone = await open(asha)
   await expect(phone.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  expect(await tabs(phone)).toEqual(['Chats', 'Contacts', 'Find', 'Me'])
+  expect(await tabs(phone)).toEqual(['Chats', 'Contacts', 'Find', 'My'])
   const desktop = await open(asha, { form: 'desktop' })
   await expect(desktop.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  expect(await tabs(desktop)).toEqual(['Chats', 'Contacts', 'Groupings', 'Find', 'Me'])
+  expect(await tabs(desktop)).toEqual(['Chats', 'Contacts', 'Groupings', 'Find', 'My'])
 })
 
 /** Somebody who logged out on this device before. */
@@ -379,7 +394,7 @@ for (const form of FORMS) {
     const tab = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
     await tab('Find').click()
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
-    for (const name of form === 'desktop' ? ['Chats', 'Contacts', 'Groupings', 'Me'] : ['Chats', 'Contacts', 'Me']) {
+    for (const name of form === 'desktop' ? ['Chats', 'Contacts', 'Groupings', 'My'] : ['Chats', 'Contacts', 'My']) {
       await tab(name).click()
       await expect(page.getByRole('alertdialog'), name).toBeVisible()
       await expect(page).toHaveURL('/find')
@@ -408,7 +423,7 @@ test('a guest may open an invitation to a group, and only that', async ({ open }
   await page.goto('/my-groups')
   await expect(page).toHaveURL('/login?redirect=%2Fmy-groups')
   await page.goto('/join-group/not-a-number')
-  await expect(page.getByRole('heading', { name: 'This path leads nowhere' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This page doesn’t exist' })).toBeVisible()
 })
 
 test('SHELL-039 a desktop shows the list beside the chat, and a logo where no chat is open', GATE, async ({ open }) => {

@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, useMatches } from '@tanstack/react-router'
+import { useTotalUnread } from '../chat/sync/store.ts'
 import { useT } from '../platform/i18n/i18n.ts'
 import { useSite } from '../platform/net/site.ts'
+import { pageName } from '../platform/page/page-name.ts'
 
 const APP_NAME = 'Mela'
 
@@ -24,9 +26,13 @@ export function Root() {
             .pop()) ?? 'app.title_not_found',
   })
   useLayoutEffect(removeSkeleton, [])
-  const name = config?.app_name || APP_NAME
+  const app = config?.app_name || APP_NAME
+  const unread = useTotalUnread()
+  const { name } = pageName()
+  // A page beside an open chat has a title of its own.
+  const place = (title === 'app.title_chat' && name) || t(title)
   useEffect(() => {
-    document.title = `${t(title)} - ${name}`
-  }, [t, title, name])
+    document.title = `${unread > 0 ? `(${unread}) ` : ''}${place} - ${app}`
+  }, [unread, place, app])
   return <Outlet />
 }

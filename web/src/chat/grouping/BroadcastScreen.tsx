@@ -8,6 +8,7 @@ import { IconButton } from '@mela/ui/controls/IconButton.tsx'
 import { NavBar } from '@mela/ui/layout/NavBar.tsx'
 import { ConnectionBar } from '../../platform/net/ConnectionBar.tsx'
 import { useT } from '../../platform/i18n/i18n.ts'
+import { usePageName } from '../../platform/page/page-name.ts'
 import { useChildPath } from '../place/use-child-path.ts'
 import { Composer } from '../composer/Composer.tsx'
 import { closeChat, openChat } from '../sync/open-chat.ts'
@@ -31,6 +32,7 @@ export function BroadcastScreen({ roomId, reader, grouping, onBack }: BroadcastS
   const timeline = useTimeline(roomId)
   const isOpen = useOpenChat(roomId)
   const { id, name, user_ids } = grouping
+  usePageName(name)
   const about = childPath('SessionSetting')
   const showPeople = () => router.history.push(about)
   const told = <Bar tone="info" icon="info" text={t('groupings.chat_each')} />
