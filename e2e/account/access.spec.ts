@@ -58,7 +58,7 @@ async function lookAround(
   await expect(page.getByRole('heading', { name: 'Asha' })).toBeVisible()
   found['profile'] = await axeViolations(page)
   await page.goto('/nowhere')
-  await expect(page.getByRole('heading', { name: 'This path leads nowhere' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This page doesn’t exist' })).toBeVisible()
   found['404'] = await axeViolations(page)
   return found
 }

@@ -224,11 +224,16 @@ test('PROFILE-012 the card opens by itself once after an automatic registration,
   await tab('Contacts')
   await expect(cardOf(page)).toHaveCount(0)
   await tab('Find')
+  await expect(page.getByRole('heading', { name: 'Find', exact: true })).toBeVisible()
+  await expect(cardOf(page), 'it comes up over the chat list alone').toHaveCount(0)
+  await tab('Chats')
   await expect(cardOf(page)).toBeVisible()
   expect(await flag()).toBe('1')
   await button(cardOf(page), 'Close').tap()
   await tab('Contacts')
-  await tab('Me')
+  await tab('My')
+  await tab('Chats')
+  await tab('My')
   await expect(page.getByRole('heading', { name: 'My', exact: true })).toBeVisible()
   await expect(cardOf(page)).toHaveCount(0)
 
@@ -238,7 +243,7 @@ test('PROFILE-012 the card opens by itself once after an automatic registration,
   await expect(cardOf(other)).toBeVisible()
   expect(await other.evaluate(() => localStorage.getItem('id_card_popped_up'))).toBe('1')
   await button(cardOf(other), 'Close').tap()
-  for (const name of ['Contacts', 'Find', 'Me']) {
+  for (const name of ['Contacts', 'Find', 'My']) {
     await other.getByRole('navigation').getByRole('link', { name }).tap()
   }
   await expect(other.getByRole('heading', { name: 'My', exact: true })).toBeVisible()
@@ -247,7 +252,7 @@ test('PROFILE-012 the card opens by itself once after an automatic registration,
   // Who registered with a form knows the way back.
   const [asha] = await createPeople(url, 'Asha')
   const known = await open(asha)
-  for (const name of ['Contacts', 'Find', 'Me']) {
+  for (const name of ['Contacts', 'Find', 'My']) {
     await known.getByRole('navigation').getByRole('link', { name }).tap()
   }
   await expect(known.getByRole('heading', { name: 'Asha' })).toBeVisible()

@@ -128,7 +128,7 @@ test('SESSION-027 the code of an agent is checked before anything else, and a wr
   const wrong = watched()
   const lost = await open(undefined, { path: '/chatList?code2=NOSUCH12', prepare: wrong.prepare })
   await expect(lost).toHaveURL('/error')
-  await expect(lost.getByRole('heading', { name: 'This path leads nowhere' })).toBeVisible()
+  await expect(lost.getByRole('heading', { name: 'This page doesn’t exist' })).toBeVisible()
   expect(wrong.logins()).toEqual([])
 
   const code = await createTemplate(agent)
@@ -222,7 +222,7 @@ test('a link of somebody else changes nothing without a tap', async ({ open }) =
   await expect(question).toHaveCount(0)
   await page.goto(link)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Switch account' }).tap()
-  await page.getByRole('link', { name: 'Me', exact: true }).tap()
+  await page.getByRole('link', { name: 'My', exact: true }).tap()
   await expect(page.getByRole('heading', { name: 'Gurpreet', exact: true })).toBeVisible()
   expect(await storedToken(page)).not.toBe(asha.token)
 
@@ -424,7 +424,7 @@ test('SESSION-035 SESSION-037 logging out clears what the device kept, and a rel
   await page.evaluate(() => (document.cookie = 'kept=1; path=/'))
   await page.getByRole('textbox', { name: 'Message Gurpreet' }).fill('a secret draft')
   await page.getByRole('button', { name: 'Back' }).tap()
-  await page.getByRole('navigation').getByRole('link', { name: 'Me' }).tap()
+  await page.getByRole('navigation').getByRole('link', { name: 'My' }).tap()
   const { promise: never, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/user/info?*', () => never)
   await page.getByRole('button', { name: 'Log out' }).tap()

@@ -145,7 +145,7 @@ test('a newcomer’s browser keeps the session, the password it was given and th
   await expect.poll(() => entryOf('generated_account_')).toBeDefined()
   const { password } = JSON.parse((await entryOf('generated_account_'))!) as { password: string }
   const token = (await entryOf('token'))!
-  await page.getByRole('navigation').getByRole('link', { name: 'Me' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'My' }).click()
   await page.getByRole('button', { name: /^Identity card/ }).click()
   await expect.poll(() => entryOf('login_key_')).toBeDefined()
   const secrets = { password, token, key: (await entryOf('login_key_'))! }

@@ -74,7 +74,7 @@ test('a deploy under open tabs misses no file, offers the new version once, and 
   await own.restart({ WEB_DIR: fresh_dir })
   await expect(offer(page)).toBeVisible({ timeout: LONG_MS })
   // A screen of the old build that was never opened before, and a page that is reloaded: both are of the old build.
-  await page.getByRole('navigation').getByRole('link', { name: 'Me' }).tap()
+  await page.getByRole('navigation').getByRole('link', { name: 'My' }).tap()
   await expect(heading(page, 'Asha')).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Find' }).tap()
   await expect(page.getByText('Nothing new today')).toBeVisible()
@@ -110,7 +110,7 @@ test('without a worker a screen whose file is gone comes from the new version, n
   await expect(heading(page, 'Chats')).toBeVisible()
   await own.restart({ WEB_DIR: fresh_dir })
   // Its files were not fetched before; what the page fetches ahead by itself is gone too.
-  await page.getByRole('navigation').getByRole('link', { name: 'Me' }).tap()
+  await page.getByRole('navigation').getByRole('link', { name: 'My' }).tap()
   await expect(heading(page, 'Asha')).toBeVisible()
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Talks' })).toBeVisible()
   await expect(page.getByText(BROKEN)).toHaveCount(0)

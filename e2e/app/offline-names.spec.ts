@@ -40,7 +40,7 @@ test('a start without a network shows remarks, friends and the own number as bef
   await page.goto(`${origin}/chatList`)
   await tab('Contacts').click()
   await expect(page.getByRole('link', { name: /^Boss/ })).toBeVisible()
-  await tab('Me').click()
+  await tab('My').click()
   await expect(page.getByText(String(uid))).toBeVisible()
   await expect.poll(() => keptPeople(page), 'the device has written down whom it knows').toContain(gurpreet.id)
 
@@ -51,7 +51,7 @@ test('a start without a network shows remarks, friends and the own number as bef
   await tab('Contacts').click()
   await expect(page.getByRole('link', { name: /^Boss/ })).toBeVisible()
   await expect(page.getByText('Online', { exact: true })).toHaveCount(0)
-  await tab('Me').click()
+  await tab('My').click()
   await expect(page.getByText(String(uid))).toBeVisible()
   await page.goto(`${origin}${pathOf(roomOf(asha, gurpreet))}`)
   await expect(page.getByRole('heading', { name: 'Boss' })).toBeVisible()

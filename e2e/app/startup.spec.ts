@@ -73,7 +73,7 @@ test('SESSION-033 a sign-in loads the person, the line, friends, groups, applica
   await expect(entry(page, 'New friends')).toContainText('1')
   await expect(entry(page, 'My groups')).toContainText('1')
   await expect(entry(page, 'Groupings')).toContainText('1')
-  await tab(page, 'Me').click()
+  await tab(page, 'My').click()
   await expect(page.getByRole('heading', { name: 'Gurpreet', exact: true })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('1,200')
   await page.unroute('**/api/**')

@@ -39,7 +39,7 @@ test('PLAY-005 the first bet asks once whether one is 18 or older, limits are re
       await expect(age).toContainText('I am 18 or older')
       for (const line of await age.getByRole('checkbox').all()) await line.check({ force: true })
       await age.getByLabel('Date of birth').fill('1990-05-17')
-      await button(age, 'Confirm and go on').click()
+      await button(age, 'Confirm and continue').click()
       await expect(age).toHaveCount(0)
       await expect(button(page, 'Place bet, 1')).toBeEnabled(FIRST_PERIOD)
       await button(page, 'Place bet, 1').click()
@@ -50,9 +50,9 @@ test('PLAY-005 the first bet asks once whether one is 18 or older, limits are re
 
   for (const name of ['k3', 'd5', 'racing', 'wingo']) {
     await page.goto(`/game/${name}`)
-    await button(page.locator('header'), 'Limits of play').click()
+    await button(page.locator('header'), 'Play limits').click()
     await expect(page).toHaveURL('/limits')
-    await expect(page.getByRole('heading', { name: 'Limits of play' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Play limits' })).toBeVisible()
   }
 
   const check = page.getByRole('alertdialog', { name: /^You have played for/ })
@@ -100,7 +100,7 @@ test('before the first bet the age is asked for, and a bet whose answer was lost
   await expect(age).toBeVisible()
   for (const line of await age.getByRole('checkbox').all()) await line.check({ force: true })
   await age.getByLabel('Date of birth').fill('1990-05-17')
-  await age.getByRole('button', { name: 'Confirm and go on' }).click()
+  await age.getByRole('button', { name: 'Confirm and continue' }).click()
   await expect(age).toHaveCount(0)
 
   const left = async () => {

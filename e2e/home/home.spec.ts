@@ -79,7 +79,7 @@ test('SHELL-029 a pop-up shows on the tab of its placement and on no other, once
   for (const [name, titles] of [
     ['Chats', ['Welcome to the fair', 'And another']],
     ['Find', ['New in Find']],
-    ['Me', ['Withdrawals on holidays']],
+    ['My', ['Withdrawals on holidays']],
   ] as const) {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await tab(page, name)
@@ -140,7 +140,7 @@ test('SHELL-030 type 103 is the picture, other types are words, and action 2 ope
   await expect(words).toHaveCount(0)
 
   await page.bringToFront()
-  await tab(page, 'Me')
+  await tab(page, 'My')
   const still = notice(page, 'Only to look at')
   await expect(still.getByRole('img', { name: 'Only to look at' })).toBeVisible()
   await expect(still.getByRole('button')).toHaveCount(1)

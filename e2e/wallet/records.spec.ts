@@ -155,7 +155,7 @@ test('WALLET-009 recharges, withdrawals, the wallet, games, bets and balance det
   await withdrawals(asha, 21)
 
   const empty = await open(nobody, { at: sandbox.origin, path: '/wallet' })
-  const none = { '/game-record': 'Your bets show here', '/betting-record': 'Your bets show here' } as Record<
+  const none = { '/game-record': 'Your bets appear here', '/betting-record': 'Your bets appear here' } as Record<
     string,
     string
   >

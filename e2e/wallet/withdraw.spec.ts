@@ -246,7 +246,7 @@ test('a card in another name and an address of another network are told on the f
   await expect(alert(page)).toHaveText(`Your verified name is ${REAL_NAME}`)
   await field(page, 'Name on account').fill('rohan  kulkarni')
   await expect(alert(page)).toHaveCount(0)
-  await expect(page.getByText('Choose the bank to go on')).toBeVisible()
+  await expect(page.getByText('Choose the bank to continue')).toBeVisible()
 
   // The site asks for photos: what is no png or jpg of 2 MB does not even begin to be sent.
   await page.route('**/api/user/withdraw_bank', async (route) => {

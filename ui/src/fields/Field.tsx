@@ -1,4 +1,5 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
+import { nearLimit, noticeCut } from './cut-text.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { IconButton } from '../controls/IconButton.tsx'
 import css from './Field.module.css'
@@ -20,11 +21,17 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' 
 
 export function Field({ label, error, hint, counter, start, end, onValue, ...input }: FieldProps) {
   return (
-    <FieldFrame label={label} error={error} hint={hint} counter={counter}>
+    <FieldFrame label={label} error={error} hint={hint} counter={counter ?? nearLimit(input.value, input.maxLength)}>
       {(field) => (
         <>
           {start && <span className={css.start}>{start}</span>}
-          <input {...input} {...field} className={css.input} onChange={(event) => onValue(event.target.value)} />
+          <input
+            onPaste={noticeCut}
+            {...input}
+            {...field}
+            className={css.input}
+            onChange={(event) => onValue(event.target.value)}
+          />
           {end && <span className={css.end}>{end}</span>}
         </>
       )}

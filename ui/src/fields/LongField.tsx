@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ComponentProps } from 'react'
+import { nearLimit, noticeCut } from './cut-text.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import css from './LongField.module.css'
 
@@ -21,10 +22,17 @@ export function LongField({ label, error, hint, counter, onValue, ...area }: Lon
     box.style.height = `${box.scrollHeight}px`
   }, [area.value])
   return (
-    <FieldFrame label={label} error={error} hint={hint} counter={counter} isTall>
+    <FieldFrame
+      label={label}
+      error={error}
+      hint={hint}
+      counter={counter ?? nearLimit(area.value, area.maxLength)}
+      isTall
+    >
       {(field) => (
         <textarea
           rows={4}
+          onPaste={noticeCut}
           {...area}
           {...field}
           ref={ref}

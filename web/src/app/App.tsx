@@ -15,8 +15,9 @@ import { HOME } from '../names/paths.ts'
 import { safePath } from './routes/safe-path.ts'
 import css from './App.module.css'
 
-const SwitchDialog = lazyScreen(() =>
-  import('../account/session/SwitchDialog.tsx').then((module) => module.SwitchDialog),
+const SwitchDialog = lazyScreen(
+  () => import('../account/session/SwitchDialog.tsx').then((module) => module.SwitchDialog),
+  'account',
 )
 
 export function App() {

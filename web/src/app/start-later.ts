@@ -1,11 +1,15 @@
 import '../chat/voice/heard.ts'
 import '../chests/index.ts'
 import '../wallet/wallets.ts'
+import { onTextCut } from '@mela/ui/fields/cut-text.ts'
+import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import { whileSignedIn } from '../account/index.ts'
+import { t } from '../platform/i18n/i18n.ts'
 import { startServiceWorker } from '../platform/install/service-worker.ts'
 import { startUpdates } from '../platform/install/update.ts'
 import { onWorkerMessage } from '../platform/install/worker-messages.ts'
 import { renewPush, startPush } from '../platform/push/subscription.ts'
+import { startBackCloses } from './back-closes.ts'
 import { router } from './router.tsx'
 import { safePath } from './routes/safe-path.ts'
 
@@ -17,6 +21,8 @@ export function startLater(): void {
   startServiceWorker()
   startUpdates()
   startPush()
+  startBackCloses()
+  onTextCut((max) => showToast(t('app.text_cut', { max }), { icon: 'info' }))
   onWorkerMessage((message) => {
     if (message.type === 'open') router.history.push(safePath(message.url))
   })

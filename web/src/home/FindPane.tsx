@@ -3,7 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Banner } from '@mela/contract/home/home.ts'
 import { EmptyState } from '@mela/ui/feedback/EmptyState.tsx'
 import { NavBar } from '@mela/ui/layout/NavBar.tsx'
+import { Row } from '@mela/ui/layout/Row.tsx'
 import { useDelayed } from '@mela/ui/feedback/use-delayed.ts'
+import { useSession } from '../account/index.ts'
 import { useT } from '../platform/i18n/i18n.ts'
 import { linkTarget } from '../platform/links/open-link.ts'
 import { PageFailure, PageOffline } from '../platform/page/PageState.tsx'
@@ -17,15 +19,23 @@ const IN_NEW_WINDOW = 1
 export function FindPane() {
   const t = useT()
   const { list, error, load } = useBanners()
+  const navigate = useNavigate()
+  const isSignedIn = useSession().status === 'signed_in'
+  const openGames = () => void navigate({ to: pathOf('Game') })
   return (
     <div className={css.pane}>
       <NavBar title={t('app.tab_find')} isLarge />
       <PageOffline />
+      {isSignedIn && (
+        <div className={css.entries}>
+          <Row icon="dice" label={t('home.games')} detail={t('home.games_text')} onSelect={openGames} />
+        </div>
+      )}
       {!list && error !== undefined && <PageFailure error={error} onRetry={load} />}
       {!list && error === undefined && <Waiting />}
       {list?.length === 0 && (
         <div className={css.empty}>
-          <EmptyState art="lantern" title={t('app.find_empty')} text={t('app.find_empty_text')} />
+          <EmptyState art="lantern" title={t('home.find_empty')} text={t('home.find_empty_text')} />
         </div>
       )}
       {list && list.length > 0 && (

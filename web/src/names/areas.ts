@@ -4,6 +4,7 @@ import type app from '../../locales/en/app.json'
 import type chat from '../../locales/en/chat.json'
 import type chat_settings from '../../locales/en/chat_settings.json'
 import type chests from '../../locales/en/chests.json'
+import type desktop from '../../locales/en/desktop.json'
 import type draws from '../../locales/en/draws.json'
 import type errors from '../../locales/en/errors.json'
 import type friends from '../../locales/en/friends.json'
@@ -30,6 +31,7 @@ interface Catalogue {
   chat: typeof chat
   chat_settings: typeof chat_settings
   chests: typeof chests
+  desktop: typeof desktop
   draws: typeof draws
   errors: typeof errors
   friends: typeof friends

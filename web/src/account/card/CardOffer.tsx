@@ -14,19 +14,19 @@ const AT_REST_MS = 700
 
 const isUnsaved = () => !readStored('id_card_popped_up') && !readStored('account_key_saved')
 
-/** Opens the card of an automatic account by itself, once, when its owner has looked around and is between two things. */
-export function CardOffer({ userId, isTab }: { userId: string; isTab: boolean }) {
+/** Opens the card of an automatic account by itself, once, over the chat list, when its owner has looked around. */
+export function CardOffer({ userId, isList }: { userId: string; isList: boolean }) {
   const { pathname } = useLocation()
   const seen = useRef(new Set<string>())
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     seen.current.add(pathname)
     if (/^\/chat\/./.test(pathname)) seen.current.add('/chat')
-    if (!isTab || seen.current.size < SEEN_ENOUGH || !isUnsaved() || !generatedAccount(userId)) return undefined
+    if (!isList || seen.current.size < SEEN_ENOUGH || !isUnsaved() || !generatedAccount(userId)) return undefined
     // The address runs ahead of the screen: on the way out of a tab it names the next place already.
     const timer = setTimeout(() => setOpen(true), AT_REST_MS)
     return () => clearTimeout(timer)
-  }, [pathname, isTab, userId])
+  }, [pathname, isList, userId])
   if (!isOpen) return null
   return (
     <Suspense>

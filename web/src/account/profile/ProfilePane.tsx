@@ -40,7 +40,7 @@ export function ProfilePane({ balance }: { balance: ReactNode }) {
   return (
     <div className={css.pane} onScroll={onScroll}>
       <div className={classes(css.bar, isScrolled && css.scrolled)}>
-        <NavBar title={t('account.profile_title')} profile={{ isScrolled }}>
+        <NavBar title={t('app.tab_me')} profile={{ isScrolled }}>
           <IconButton
             icon="bell"
             label={t('account.notifications')}
@@ -90,7 +90,7 @@ function Person({ user }: { user: UserInfo }) {
     showToast(t('account.copied'), { icon: 'check' })
   }
   return (
-    <section className={css.person} aria-label={t('account.profile_title')}>
+    <section className={css.person} aria-label={t('app.tab_me')}>
       <Avatar id={user.id} name={displayName(user)} url={user.avatar.url} look={faceKindOf(user)} size={72} />
       <div className={css.names}>
         <h2 className={css.name}>{displayName(user)}</h2>
@@ -102,14 +102,12 @@ function Person({ user }: { user: UserInfo }) {
           </button>
         )}
       </div>
-      <Button
-        variant="tint"
-        size="small"
-        aria-label={t('account.edit_profile')}
+      <IconButton
+        icon="pencil"
+        label={t('account.edit_profile')}
+        className={css.edit}
         onClick={() => void navigate({ to: '/edit-profile' })}
-      >
-        {t('account.edit')}
-      </Button>
+      />
     </section>
   )
 }

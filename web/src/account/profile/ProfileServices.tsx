@@ -19,14 +19,8 @@ const services: readonly Service[] = [
   { route: 'Withdraw', icon: 'arrow_out', label: 'account.service_withdraw', isMoney: true },
   { route: 'Exchange', icon: 'exchange', label: 'account.service_exchange', isMoney: true },
   { route: 'WalletRecord', icon: 'receipt', label: 'account.service_records' },
-  { route: 'MyVip', icon: 'crown', label: 'account.service_vip', tone: 'gold' },
-  { route: 'WashCode', icon: 'refresh', label: 'account.service_rebate', tone: 'gold' },
   { route: 'UserAuthentication', icon: 'shield_check', label: 'account.service_verification', tone: 'success' },
-  { route: 'Agent', icon: 'contacts', label: 'account.service_agent', isMoney: true },
-  { route: 'Invite', icon: 'person_add', label: 'account.service_invite', tone: 'success' },
-  { route: 'UserNotification', icon: 'bell', label: 'account.notifications' },
   { route: 'Limits', icon: 'lock', label: 'account.service_limits', tone: 'neutral' },
-  { route: 'AboutUs', icon: 'info', label: 'account.about', tone: 'neutral' },
 ]
 
 /** The way to everything that has no tab of its own. */

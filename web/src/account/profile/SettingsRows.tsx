@@ -59,7 +59,6 @@ export function SettingsRows() {
         {!isPlay && <Row icon="lock" label={t('account.withdraw_password')} onSelect={go('ChangeWithdrawPassword')} />}
         <Row icon="phone" label={t('account.bind_mobile')} value={boundText(user, t)} onSelect={go('BindMobile')} />
         <Row icon="desktop" label={t('account.devices')} onSelect={go('Devices')} />
-        <Row icon="bell" label={t('account.notifications')} onSelect={go('UserNotification')} />
         {mayTranslate && <Row icon="translate" label={t('account.translation')} onSelect={go('Translation')} />}
       </div>
       <div className={css.card}>

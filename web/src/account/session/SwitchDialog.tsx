@@ -32,15 +32,15 @@ export function SwitchDialog({ credentials, onSwitched }: SwitchDialogProps) {
   }
   return (
     <Dialog
-      title={t('app.switch_question')}
-      text={t('app.switch_text', { name: credentials.username, current })}
+      title={t('account.switch_question')}
+      text={t('account.switch_text', { name: credentials.username, current })}
       onClose={endOffer}
     >
       <Button isWide onClick={endOffer}>
-        {t('app.stay', { name: current })}
+        {t('account.stay', { name: current })}
       </Button>
-      <Button variant="soft" isWide busy={isBusy && t('app.switching')} onClick={() => void accept()}>
-        {t('app.switch_account')}
+      <Button variant="soft" isWide busy={isBusy && t('account.switching')} onClick={() => void accept()}>
+        {t('account.switch_account')}
       </Button>
     </Dialog>
   )

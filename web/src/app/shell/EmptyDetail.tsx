@@ -2,22 +2,32 @@ import { Icon } from '@mela/ui/display/Icon.tsx'
 import type { IconName } from '@mela/ui/display/icon-paths.ts'
 import { Logo } from '@mela/ui/display/Logo.tsx'
 import { useT } from '../../platform/i18n/i18n.ts'
+import { useRoute } from '../routes/use-route.ts'
 import css from './EmptyDetail.module.css'
 
-/** Beside the list on a desktop while no chat is open. */
+/** Beside the list of a tab on a desktop while nothing of it is open. */
 export function EmptyDetail() {
   const t = useT()
+  const tab = useRoute()?.tab ?? 'chat'
+  const place = tab === 'chat' ? 'pick' : tab
   return (
     <div className={css.page}>
       <Logo size={96} label="Mela" />
-      <h2 className={css.title}>{t('app.pick_title')}</h2>
-      <p className={css.text}>{t('app.pick_text')}</p>
-      <ul className={css.tips}>
-        <Tip icon="keyboard" keys="Alt ↓" title={t('app.tip_move_title')} text={t('app.tip_move_text')} />
-        <Tip icon="send" keys="Enter" title={t('app.tip_send_title')} text={t('app.tip_send_text')} />
-        <Tip icon="trash" title={t('app.tip_delete_title')} text={t('app.tip_delete_text')} />
-      </ul>
+      <h2 className={css.title}>{t(`desktop.${place}_title`)}</h2>
+      <p className={css.text}>{t(`desktop.${place}_text`)}</p>
+      {tab === 'chat' && <Tips />}
     </div>
+  )
+}
+
+function Tips() {
+  const t = useT()
+  return (
+    <ul className={css.tips}>
+      <Tip icon="keyboard" keys="Alt ↓" title={t('desktop.tip_move_title')} text={t('desktop.tip_move_text')} />
+      <Tip icon="send" keys="Enter" title={t('desktop.tip_send_title')} text={t('desktop.tip_send_text')} />
+      <Tip icon="more" title={t('desktop.tip_menu_title')} text={t('desktop.tip_menu_text')} />
+    </ul>
   )
 }
 

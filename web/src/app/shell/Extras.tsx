@@ -23,7 +23,7 @@ export function Extras({ tab, isTab, userId, keys }: ExtrasProps) {
   return (
     <>
       {isTab && <Prompts tab={tab} />}
-      {userId && <CardOffer userId={userId} isTab={isTab} />}
+      {userId && <CardOffer userId={userId} isList={isTab && tab === 'chat'} />}
       {userId && <TabCounts />}
       {keys.isListed && <ShortcutsSheet onClose={keys.hideList} />}
     </>

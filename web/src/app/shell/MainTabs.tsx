@@ -81,7 +81,10 @@ export function MainRail({ current }: { current: TabName }) {
           onClick={() => chooseTheme(isDark ? 'light' : 'dark')}
         />
         {user && (
-          <Avatar id={user.id} name={displayName(user)} url={user.avatar.url} look={faceKindOf(user)} size={40} />
+          <button type="button" onClick={() => select('/profile')}>
+            <Avatar id={user.id} name={displayName(user)} url={user.avatar.url} look={faceKindOf(user)} size={40} />
+            <span className="screen-reader-only">{displayName(user)}</span>
+          </button>
         )}
       </Rail>
       {dialog}

@@ -13,6 +13,7 @@ import { TEXT_MAX_LENGTH } from '@mela/contract/chat/chat-rules.ts'
 import { ChatType, parseRoomId } from '@mela/contract/ids.ts'
 import { classes } from '@mela/ui/classes.ts'
 import { IconButton } from '@mela/ui/controls/IconButton.tsx'
+import { nearLimit, noticeCut } from '@mela/ui/fields/cut-text.ts'
 import { useUserConfig } from '../../account/index.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { lazyExtra, lazyScreen } from '../../platform/page/lazy-screen.ts'
@@ -72,8 +73,7 @@ export function Composer({ roomId, name }: ComposerProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isRecording) recorder.send()
-    else send()
+    ;(isRecording ? recorder.send : send)()
   }
   return (
     <>
@@ -92,7 +92,7 @@ export function Composer({ roomId, name }: ComposerProps) {
               rows={1}
               value={text}
               maxLength={TEXT_MAX_LENGTH}
-              placeholder={t('acts.write_to', { name })}
+              placeholder={t('acts.write')}
               aria-label={t('acts.write_to', { name })}
               enterKeyHint={isTouchPhone ? 'enter' : 'send'}
               onChange={(event) => write(event.target.value)}
@@ -100,6 +100,7 @@ export function Composer({ roomId, name }: ComposerProps) {
               onKeyDown={onKeyDown}
               onPaste={(event) => takePasted(event, (files) => setLayer({ files }))}
             />
+            <Length text={text} />
           </>
         )}
         {hasVoice && (isEmpty || isDesktop || isRecording) && <Microphone recorder={recorder} />}
@@ -110,9 +111,15 @@ export function Composer({ roomId, name }: ComposerProps) {
   )
 }
 
-function takePasted(event: ClipboardEvent, onFiles: (files: File[]) => void) {
+/** How much is left, once it matters. */
+function Length({ text }: { text: string }) {
+  const used = nearLimit(text, TEXT_MAX_LENGTH)
+  return used && <span className={css.count}>{used}</span>
+}
+
+function takePasted(event: ClipboardEvent<HTMLTextAreaElement>, onFiles: (files: File[]) => void) {
   const files = [...event.clipboardData.files]
-  if (files.length === 0) return
+  if (files.length === 0) return noticeCut(event)
   event.preventDefault()
   onFiles(files)
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { GroupInfo } from '@mela/contract/groups/groups.ts'
 import { ChatType, parseRoomId } from '@mela/contract/ids.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
@@ -7,8 +7,10 @@ import { Icon } from '@mela/ui/display/Icon.tsx'
 import { useDelayed } from '@mela/ui/feedback/use-delayed.ts'
 import { ConnectionBar } from '../../platform/net/ConnectionBar.tsx'
 import type { TextKey } from '../../names/areas.ts'
+import { useIsDesktop } from '../../platform/device/viewport.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { lazyExtra } from '../../platform/page/lazy-screen.ts'
+import { usePageName } from '../../platform/page/page-name.ts'
 import { Composer } from '../composer/Composer.tsx'
 import { isNoticeClosed, noticeOf } from '../act/notice.ts'
 import { openChat } from '../sync/open-chat.ts'
@@ -49,6 +51,7 @@ const groupIdOf = (roomId: string) => (typeOf(roomId) === ChatType.Group ? parse
 export function ChatScreen({ roomId, reader, onBack }: ChatScreenProps) {
   useMuteKey(roomId)
   const face = useFace(roomId)
+  usePageName(face.name)
   const timeline = useTimeline(roomId)
   const isLoaded = chatStore((state) => state.timelines[roomId]?.isLoaded === true)
   // Nobody has written yet: the server does not know the chat, so there is nothing it could answer.
@@ -57,9 +60,10 @@ export function ChatScreen({ roomId, reader, onBack }: ChatScreenProps) {
   const { isOpen, firstUnread } = useVisit(roomId, reader, timeline)
   const finding = useFinding(roomId)
   const { info, closed } = useGroupChat(groupIdOf(roomId))
+  const section = useFocusWithoutComposer(face.isChannel || closed !== undefined)
   const notice = info && <GroupNotice key={info.group.notice_message_id} roomId={roomId} info={info} />
   return (
-    <section className={css.chat}>
+    <section ref={section} className={css.chat} tabIndex={-1}>
       <ChatHeader roomId={roomId} face={face} onBack={onBack} />
       {onBack ? <ConnectionBar otherwise={notice} /> : notice}
       <Suspense>{finding && <FindBar finding={finding} />}</Suspense>
@@ -88,6 +92,16 @@ export function ChatScreen({ roomId, reader, onBack }: ChatScreenProps) {
   )
 }
 
+/** On a desktop the composer takes the focus; where there is none the chat itself does. */
+function useFocusWithoutComposer(hasNone: boolean) {
+  const section = useRef<HTMLElement>(null)
+  const isDesktop = useIsDesktop()
+  useEffect(() => {
+    if (hasNone && isDesktop) section.current?.focus({ preventScroll: true })
+  }, [hasNone, isDesktop])
+  return section
+}
+
 interface FootProps {
   roomId: string
   reader: string
@@ -108,10 +122,10 @@ function Foot({ roomId, reader, name, isChannel, closed }: FootProps) {
       </Suspense>
     )
   }
-  if (closed || !mayWrite(roomId)) {
+  if (closed) {
     return (
       <p className={css.closed} role="status">
-        {t(closed ?? 'errors.permission_not_allowed')}
+        {t(closed)}
       </p>
     )
   }

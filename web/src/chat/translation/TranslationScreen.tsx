@@ -24,7 +24,7 @@ export function TranslationScreen() {
           <Direction name="receive" icon="translate" />
         </>
       ) : (
-        <PageEmpty art="lock" title={t('errors.permission_not_allowed')} />
+        <PageEmpty art="lock" title={t('pages.not_offered')} />
       )}
     </Page>
   )

@@ -108,5 +108,5 @@ function NoContacts({ keyword, part }: { keyword: string; part: Part }) {
   const t = useT()
   if (keyword) return <EmptyState art="search" title={t('friends.nothing_for', { keyword })} />
   if (part === 'staff') return <EmptyState art="people" title={t('friends.no_staff')} />
-  return <EmptyState art="people" title={t('app.contacts_empty')} text={t('app.contacts_empty_text')} />
+  return <EmptyState art="people" title={t('friends.contacts_empty')} text={t('friends.contacts_empty_text')} />
 }

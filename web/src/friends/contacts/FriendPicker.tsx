@@ -60,7 +60,7 @@ export function FriendPicker({ friends, picked, onChange, locked, children }: Fr
         <EmptyState art="search" title={t('friends.nothing_for', { keyword: keyword.trim() })} />
       )}
       {friends.length === 0 && (
-        <EmptyState art="people" title={t('app.contacts_empty')} text={t('app.contacts_empty_text')} />
+        <EmptyState art="people" title={t('friends.contacts_empty')} text={t('friends.contacts_empty_text')} />
       )}
       <FriendSections
         friends={found}
