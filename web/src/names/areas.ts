@@ -15,6 +15,7 @@ import type home from '../../locales/en/home.json'
 import type identity from '../../locales/en/identity.json'
 import type install from '../../locales/en/install.json'
 import type joining from '../../locales/en/joining.json'
+import type legal from '../../locales/en/legal.json'
 import type limits from '../../locales/en/limits.json'
 import type media from '../../locales/en/media.json'
 import type pages from '../../locales/en/pages.json'
@@ -42,6 +43,7 @@ interface Catalogue {
   identity: typeof identity
   install: typeof install
   joining: typeof joining
+  legal: typeof legal
   limits: typeof limits
   media: typeof media
   pages: typeof pages

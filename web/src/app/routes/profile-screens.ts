@@ -47,6 +47,13 @@ export const profileScreens: Screens = {
     'account',
   ),
   Scan: screen(() => import('../../account/scan/ScanScreen.tsx').then((module) => module.ScanScreen), 'account'),
+  Terms: screen(() => import('../../support/LegalScreen.tsx').then((module) => module.TermsScreen), 'account', 'legal'),
+  Privacy: screen(
+    () => import('../../support/LegalScreen.tsx').then((module) => module.PrivacyScreen),
+    'account',
+    'legal',
+  ),
+  Help: screen(() => import('../../support/LegalScreen.tsx').then((module) => module.HelpScreen), 'account', 'legal'),
   Wallet: screen(() => import('../../wallet/WalletScreen.tsx').then((module) => module.WalletScreen)),
   Recharge: screen(() => import('../../wallet/recharge/RechargeScreen.tsx').then((module) => module.RechargeScreen)),
   DirectCharging: screen(
