@@ -44,14 +44,21 @@ function printLines(stream: Readable, name: string): void {
   })
 }
 
+interface Logged {
+  level?: number
+  msg?: string
+  err?: { stack?: string }
+  port?: number
+}
 const LEVELS: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' }
 
 /** The server logs one JSON object per line; people read the sentence in it, and what went wrong. */
 export function shorten(line: string): string {
   if (!line.startsWith('{')) return line
   try {
-    const { level, msg, err } = JSON.parse(line) as { level?: number; msg?: string; err?: { stack?: string } }
-    if (level === undefined) return line
+    const { level, msg, err, port } = JSON.parse(line) as Logged
+    // What a stand-in tells the program that started it.
+    if (level === undefined) return port === undefined ? line : ''
     return `${LEVELS[level] ?? level} ${msg ?? ''}${err?.stack ? `\n${err.stack}` : ''}`
   } catch {
     return line

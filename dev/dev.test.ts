@@ -41,6 +41,7 @@ test('the long conversation is the same every time', () => {
 
 test('a log line of the server becomes its sentence', () => {
   expect(shorten('{"level":40,"msg":"outbox relay failed, will retry"}')).toBe('warn outbox relay failed, will retry')
+  expect(shorten('{"port":5050}')).toBe('')
   expect(shorten('plain')).toBe('plain')
   expect(shorten('{broken')).toBe('{broken')
 })
@@ -56,11 +57,13 @@ test('the last lines are the addresses and the sign-in links', () => {
   const addresses = {
     ...{ local: 'http://localhost:5173', lan: ['http://192.0.2.7:5173'] },
     ...{ inbox: 'http://localhost:8025', console: 'http://localhost:5174' },
+    calls: 'http://localhost:5173/docs/',
   }
   const told = welcome(addresses, { asha: person, gurpreet: person } as never)
   expect(told.endsWith(signInLink(addresses.local, person))).toBe(true)
   expect(told).toContain('http://192.0.2.7:5173')
   expect(told).toContain('console   http://localhost:5174')
+  expect(told).toContain('calls     http://localhost:5173/docs/')
 })
 
 test('the inbox shows what was posted, newest first and as text', async () => {

@@ -29,8 +29,10 @@ function canListen(port: number, host: string): Promise<boolean> {
 
 const VIRTUAL = /^(docker|br-|veth|virbr|vmnet|utun|tun|tap|lxc|cni|flannel)/
 
-/** Where other devices of the same network find this machine. */
-export function lanAddresses(): string[] {
+/** Where other devices of the same network find what listens on this port. */
+export const lanOrigins = (port: number): string[] => lanAddresses().map((address) => `http://${address}:${port}`)
+
+function lanAddresses(): string[] {
   return Object.entries(networkInterfaces())
     .filter(([name]) => !VIRTUAL.test(name))
     .flatMap(([, addresses]) => addresses ?? [])

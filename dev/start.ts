@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { announceSite } from '../server/owner-database.ts'
 import { checkAnswers, waitFor } from './check.ts'
 import { startChild, type Child } from './children.ts'
 import { databaseFromEnvironment, migrateDatabase, openDevelopmentDatabase, type DatabaseUrls } from './database.ts'
@@ -7,7 +8,7 @@ import { openDraws } from './draws.ts'
 import { openInboxes } from './providers/inboxes.ts'
 import { root } from './machine.ts'
 import type { Options } from './options.ts'
-import { freePort, lanAddresses } from './ports.ts'
+import { freePort, lanOrigins } from './ports.ts'
 import { findPostgres } from './postgres.ts'
 import { developmentSecret } from './secret.ts'
 import { mayBeSeeded, seed } from './seed/seed.ts'
@@ -35,6 +36,7 @@ async function startAll(options: Options, stops: Stops): Promise<void> {
   const people = await seedIfAllowed(database.owner_url)
   const operators = people ? await seedOperators(database.owner_url) : []
   const ports = await choosePorts()
+  stops.add(announceSite('dev', { owner_url: database.owner_url, console_origin: consoleOf(ports) }))
   const ways = await openInboxes(ports, stops)
 
   const children = startPrograms(database, ports, ways)
@@ -49,12 +51,13 @@ async function startAll(options: Options, stops: Stops): Promise<void> {
     ],
     vanished,
   )
-  const lan = lanAddresses().map((address) => `http://${address}:${ports.web}`)
+  const lan = lanOrigins(ports.web)
   const addresses = {
     local: `http://localhost:${ports.web}`,
     lan,
     inbox: `http://localhost:${ports.inbox}`,
     console: console_origin,
+    calls: `http://localhost:${ports.web}/docs/`,
   }
 
   if (options.is_check) {
@@ -116,6 +119,7 @@ function startPrograms(urls: DatabaseUrls, ports: Ports, ways: Record<string, st
       ADDRESS_LIMITS: 'off',
       ECONOMY: 'play',
       CONSOLE_ORIGIN: consoleOf(ports),
+      INSTALL_ORIGIN: lanOrigins(ports.web)[0] ?? '',
       ...ways,
       ...draws.variables,
       LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',

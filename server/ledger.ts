@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { ownerDatabase } from './owner-database.ts'
 import { audit, type Audit, type Check } from './src/ledger/audit.ts'
 import { askClient } from './src/platform/data/db.ts'
 import { statement, type NoParams } from './src/platform/data/statement.ts'
@@ -51,8 +52,7 @@ async function thaw(owner_url: string): Promise<Audit & { thawed: number[] }> {
 async function run([command]: string[]): Promise<{ ok: boolean }> {
   const work = { audit: auditSite, thaw }[command ?? '']
   if (!work) throw new Error(USAGE)
-  const owner_url = process.env['OWNER_DATABASE_URL']
-  if (!owner_url) throw new Error('OWNER_DATABASE_URL is not set: the address of the database, as its owner')
+  const { owner_url } = ownerDatabase(process.env)
   const found = await work(owner_url)
   if (!found.ok) console.log('Something is wrong, and what is frozen stays so until it is mended: see docs/ledger.md.')
   return { [command!]: 'ledger', ...found }

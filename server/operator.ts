@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
+import { ownerDatabase } from './owner-database.ts'
 import { systemNow, systemRandom } from './src/system.ts'
 import { createOperator } from './src/operators/accounts/create-operator.ts'
 import { readAnchors, readAuditPage, verifyAudit, type Anchor } from './src/operators/audit/verify-audit.ts'
@@ -9,8 +10,9 @@ import { askPool, openDatabase, type Database } from './src/platform/data/db.ts'
 const USAGE = `npm run operator -- create NAME ROLE[,ROLE]          a link with which NAME chooses a password and a second factor
 npm run operator -- verify-audit [--anchors FILE]   whether the audit log is whole, and the first row that is not`
 
-async function create(db: Database, [name = '', roles = '']: string[]): Promise<string> {
-  const console_origin = process.env['CONSOLE_ORIGIN'] || undefined
+type ConsoleOrigin = string | undefined
+
+async function create(db: Database, [name = '', roles = '']: string[], console_origin: ConsoleOrigin): Promise<string> {
   const operator = { name, roles: roles.split(',').filter(Boolean) }
   const link = await createOperator(db, operator, { now: systemNow(), random: systemRandom, console_origin })
   console.log(`${name} is invited as ${roles}. The link works once and for 24 hours:`)
@@ -33,11 +35,10 @@ async function verify(db: Database, [flag, file]: string[]): Promise<string> {
 async function run([command, ...rest]: string[]): Promise<string> {
   const work = { create, 'verify-audit': verify }[command ?? '']
   if (!work) throw new Error(USAGE)
-  const owner_url = process.env['OWNER_DATABASE_URL']
-  if (!owner_url) throw new Error('OWNER_DATABASE_URL is not set: the address of the database, as its owner')
+  const { owner_url, console_origin } = ownerDatabase(process.env)
   const db = openDatabase(owner_url, 1, pino({ level: 'silent' }))
   try {
-    return await work(db, rest)
+    return await work(db, rest, console_origin)
   } finally {
     await db.close()
   }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { createLogger, defineConfig, type Logger, type Plugin } from 'vite'
 import { precompress } from './precompress.ts'
 import { serviceWorker } from './sw/build.ts'
 
@@ -71,6 +71,20 @@ function wordsOf(id: string): string | null {
   return language ? `words-${language}-${FIRST_AREAS.includes(area) ? 'first' : area}` : null
 }
 
+/** Whenever a page reloads or the server restarts, a socket ends in the middle: that is no fault, and nobody wants its trace. */
+function quietProxy(): Logger {
+  const logger = createLogger('warn')
+  return {
+    ...logger,
+    error(message, options) {
+      const code = (options?.error as NodeJS.ErrnoException | undefined)?.code ?? ''
+      const is_cut = /ws proxy (socket )?error/.test(message) && CUT_CODES.has(code)
+      if (!is_cut) logger.error(message, options)
+    },
+  }
+}
+const CUT_CODES = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ERR_STREAM_WRITE_AFTER_END'])
+
 /** They hold nothing but exports: who imports one thing from them does not load the others. */
 const DOORS =
   /[\\/](web[\\/]src[\\/](account|chat|people)[\\/]index\.ts|socket\.io-client[\\/]build[\\/]esm[\\/]index\.js)$/
@@ -108,7 +122,15 @@ export default defineConfig({
       },
     },
   },
+  customLogger: quietProxy(),
   server: {
-    proxy: { '/api': { target: api, ws: true }, '/files': { target: api } },
+    proxy: {
+      '/api': { target: api, ws: true },
+      '/files': { target: api },
+      // What only development has: the reference of calls, and the way to the console.
+      '/docs': { target: api },
+      '/openapi.json': { target: api },
+      '^/admin/?$': { target: api },
+    },
   },
 })

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { announceSite } from '../../server/owner-database.ts'
 import { checkAnswers, waitFor } from '../check.ts'
 import { startChild } from '../children.ts'
 import { openDevelopmentDatabase } from '../database.ts'
@@ -9,7 +10,7 @@ import { openInboxes } from '../providers/inboxes.ts'
 import { root } from '../machine.ts'
 import type { Options } from '../options.ts'
 import { openPayments } from '../providers/payments.ts'
-import { freePort, lanAddresses } from '../ports.ts'
+import { freePort, lanOrigins } from '../ports.ts'
 import { findPostgres } from '../postgres.ts'
 import { developmentSecret } from '../secret.ts'
 import { seedOperators } from '../seed/seed-operators.ts'
@@ -50,6 +51,7 @@ async function startAll(options: Options, stops: Stops): Promise<void> {
   stops.add(() => draws.notary.stop())
   // A host of its own on the same port, which browsers find on this machine.
   const console_origin = `http://console.localhost:${port}`
+  stops.add(announceSite('demo', { owner_url, console_origin }))
   const server = startChild({
     name: 'server',
     arguments: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=64', 'server/src/main.ts'],
@@ -65,6 +67,7 @@ async function startAll(options: Options, stops: Stops): Promise<void> {
       ADDRESS_LIMITS: 'off',
       ECONOMY: 'sandbox',
       CONSOLE_ORIGIN: console_origin,
+      INSTALL_ORIGIN: lanOrigins(port)[0] ?? '',
       ...ways,
       ...draws.variables,
       LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
@@ -77,8 +80,10 @@ async function startAll(options: Options, stops: Stops): Promise<void> {
 
   const life = new AbortController()
   stops.add(() => Promise.resolve(life.abort()))
-  const lan = lanAddresses().map((address) => `http://${address}:${port}`)
-  const addresses = { local, lan, inbox: `http://localhost:${inbox}`, console: console_origin }
+  const lan = lanOrigins(port)
+  const addresses = {
+    ...{ local, lan, inbox: `http://localhost:${inbox}`, console: console_origin, calls: `${local}/docs/` },
+  }
   if (options.is_check) {
     console.log(`Checked: ${(await checkAnswers(local, addresses.inbox, people)).join(', ')}`)
     console.log(welcome(addresses, people, operators))

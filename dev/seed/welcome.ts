@@ -10,6 +10,8 @@ export interface Addresses {
   inbox: string
   /** Where operators work. */
   console: string
+  /** The reference of calls. */
+  calls: string
 }
 
 const WHITE_ON_BLACK = '\u001b[97;40m'
@@ -21,7 +23,7 @@ export function signInLink(origin: string, { username, password }: Pick<Person, 
 
 /** The last lines of `npm run dev`: what to open. */
 export function welcome(
-  { local, lan, inbox, console }: Addresses,
+  { local, lan, inbox, console, calls }: Addresses,
   people: People | undefined,
   operators: readonly SeededOperator[] = [],
 ): string {
@@ -36,7 +38,7 @@ export function welcome(
   }
   lines.push(`Mela      ${local}`)
   for (const address of lan) lines.push(`network   ${address}`)
-  lines.push(`inbox     ${inbox}`, `console   ${console}`, '')
+  lines.push(`inbox     ${inbox}`, `console   ${console}`, `calls     ${calls}`, '')
   if (operators.length > 0) lines.push('Operators, at the console; the six digits of one: npm run code -- NAME')
   for (const { name, password, key, roles } of operators) {
     lines.push(`  ${name.padEnd(15)} ${password}, authenticator key ${key}, ${roles.join(' and ')}`)

@@ -57,6 +57,10 @@ const environment = z.object({
   NOTARY_DIR: z.string().optional(),
   /** Where people open the app, for the origin check of sockets; several joined with commas; empty allows the host asked for. */
   PUBLIC_ORIGIN: z.string().default(''),
+  /** What the code for installing the app on a phone encodes; empty is the address that the person has open. */
+  INSTALL_ORIGIN: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)])
+    .default(''),
   /** How many proxies stand in front, whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** The limits on automatic accounts and sign-in per address; off only for development and demos. */

@@ -153,7 +153,7 @@ async function serveRoles(context: Context, stops: Stop[]): Promise<{ port: numb
     serveAdmin(http, config.ADMIN ? asAdmin(context, stops) : context, adminHandlers)
     await serveFiles(http, context)
     await servePaymentWebhooks(http, context)
-    if (config.NODE_ENV !== 'production') await serveDocs(http)
+    if (config.NODE_ENV !== 'production') await serveDocs(http, config)
     await serveWeb(http, config)
   }
   if (config.ROLES.includes('worker')) {

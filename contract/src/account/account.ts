@@ -174,6 +174,8 @@ export const getSiteConfig = call({
     push_public_key: z.string(),
     default_area_code: z.string(),
     economy: z.enum(['play', 'sandbox', 'licensed']),
+    /** Where phones open the app; without it, where it is open. */
+    install_origin: z.string().optional(),
   }),
   refuses: [],
 })

@@ -22,5 +22,6 @@ export const getSiteConfig = handle(call, async ({ config, settings, random }, _
     push_public_key: config.VAPID_PUBLIC_KEY ?? '',
     default_area_code: DEFAULT_AREA_CODE,
     economy: config.ECONOMY,
+    ...(config.INSTALL_ORIGIN ? { install_origin: config.INSTALL_ORIGIN } : {}),
   }
 })

@@ -40,6 +40,14 @@ test('the reference of calls is served in development and not in production', as
   }
 })
 
+test('in development /admin leads to the console', async () => {
+  const site = await world.startSite({ WEB_DIR: web_dir, CONSOLE_ORIGIN: 'http://console.localhost:5174' })
+  const { status, headers } = await fetch(`${site.origin}/admin`, { redirect: 'manual' })
+  expect([status, headers.get('location')]).toEqual([302, 'http://console.localhost:5174'])
+  const live = await world.startSite(production())
+  expect(await (await fetch(`${live.origin}/admin`)).text()).toContain('<title>the app</title>')
+})
+
 test('the page may open sockets to its own site and to no other', async () => {
   const site = await world.startSite(production())
   const policy = (await fetch(site.origin)).headers.get('content-security-policy')!

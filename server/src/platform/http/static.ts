@@ -87,8 +87,15 @@ export async function serveWeb(
   )
 }
 
-/** The reference of all calls, readable by people at /docs and by programs at /openapi.json. For development: it has no policy of its own. */
-export async function serveDocs(http: FastifyInstance): Promise<void> {
+/**
+ * For development, where none of it has a policy of its own: the reference of all calls, readable by people at /docs and
+ * by programs at /openapi.json, and the way from /admin to the console.
+ */
+export async function serveDocs(
+  http: FastifyInstance,
+  { CONSOLE_ORIGIN }: Pick<Config, 'CONSOLE_ORIGIN'>,
+): Promise<void> {
+  if (CONSOLE_ORIGIN) http.get('/admin', (_request, reply) => reply.redirect(CONSOLE_ORIGIN))
   const document = readFileSync(new URL('../../../../contract/openapi.json', import.meta.url), 'utf8')
   http.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document))
   const { default: scalar } = await import('@scalar/fastify-api-reference')

@@ -95,7 +95,8 @@ function Steps({ steps: shown }: { steps: Step[] }) {
 
 function OnPhone() {
   const t = useT()
-  const address = window.location.origin
+  const { config } = useSite()
+  const address = config?.install_origin ?? window.location.origin
   return (
     <div className={css.code}>
       <b>{t('install.pc_title')}</b>
