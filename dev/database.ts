@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { migrate } from '../server/migrate.ts'
 import type { Cluster } from './cluster.ts'
+import { root } from './machine.ts'
 
 export interface DatabaseUrls {
   owner_url: string
@@ -15,10 +17,17 @@ export interface DatabaseUrls {
 const APP_ROLE = 'mela_app'
 const ADMIN_ROLE = 'mela_admin'
 const DRAW_ROLE = 'mela_draw'
-const DATABASE = 'mela_dev'
+
+/**
+ * Each checkout has its own: the secret, the files and the notary's chains that belong to a database are in its `.dev/`,
+ * and with those of another checkout nothing of it could be read.
+ */
+export function checkoutDatabase(kind: 'dev' | 'demo', folder: string = root): string {
+  return `mela_${kind}_${createHash('sha256').update(folder).digest('hex').slice(0, 8)}`
+}
 
 /** A database in a cluster, with the newest schema. */
-export async function openDevelopmentDatabase(cluster: Cluster, name: string = DATABASE): Promise<DatabaseUrls> {
+export async function openDevelopmentDatabase(cluster: Cluster, name: string): Promise<DatabaseUrls> {
   const owner_url = new URL(cluster.admin_url)
   owner_url.pathname = `/${name}`
   await createDatabase(cluster.admin_url, name)

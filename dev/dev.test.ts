@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import { shorten } from './children.ts'
+import { checkoutDatabase } from './database.ts'
 import { openInbox } from './providers/inbox.ts'
 import { describeMissing } from './machine.ts'
 import { openMailServer, type Mail } from './providers/mail-server.ts'
@@ -37,6 +38,16 @@ test('the long conversation is the same every time', () => {
   expect(longConversation()).toEqual(longConversation())
   expect(longConversation().length).toBeGreaterThan(300)
   expect(longConversation().some(({ text }) => text.includes('{'))).toBe(false)
+})
+
+test('each checkout has its own databases, the same ones every time', () => {
+  const names = ['/home/asha/mela', '/home/asha/mela-2'].flatMap((folder) => [
+    checkoutDatabase('dev', folder),
+    checkoutDatabase('demo', folder),
+  ])
+  expect(new Set(names).size).toBe(4)
+  expect(names[0]).toBe(checkoutDatabase('dev', '/home/asha/mela'))
+  for (const name of names) expect(name).toMatch(/^mela_(dev|demo)_[0-9a-f]{8}$/)
 })
 
 test('a log line of the server becomes its sentence', () => {

@@ -3,7 +3,13 @@ import { dirname, join } from 'node:path'
 import { announceSite } from '../server/owner-database.ts'
 import { checkAnswers, waitFor } from './check.ts'
 import { startChild, type Child } from './children.ts'
-import { databaseFromEnvironment, migrateDatabase, openDevelopmentDatabase, type DatabaseUrls } from './database.ts'
+import {
+  checkoutDatabase,
+  databaseFromEnvironment,
+  migrateDatabase,
+  openDevelopmentDatabase,
+  type DatabaseUrls,
+} from './database.ts'
 import { openDraws } from './draws.ts'
 import { openInboxes } from './providers/inboxes.ts'
 import { root } from './machine.ts'
@@ -81,7 +87,7 @@ async function openDatabase({ postgres }: Options, stops: Stops): Promise<Databa
   const cluster = await findPostgres(postgres)
   stops.add(cluster.stop)
   console.log(`Database: ${cluster.told}`)
-  return openDevelopmentDatabase(cluster)
+  return openDevelopmentDatabase(cluster, checkoutDatabase('dev'))
 }
 
 async function seedIfAllowed(owner_url: string): Promise<People | undefined> {

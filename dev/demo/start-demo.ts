@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { announceSite } from '../../server/owner-database.ts'
 import { checkAnswers, waitFor } from '../check.ts'
 import { startChild } from '../children.ts'
-import { openDevelopmentDatabase } from '../database.ts'
+import { checkoutDatabase, openDevelopmentDatabase } from '../database.ts'
 import { keepTalking } from './demo-life.ts'
 import { writeDemo } from './demo-site.ts'
 import { openDraws } from '../draws.ts'
@@ -17,8 +17,6 @@ import { seedOperators } from '../seed/seed-operators.ts'
 import { runUntilStopped, type Stops } from '../stops.ts'
 import { welcome } from '../seed/welcome.ts'
 
-const DATABASE = 'mela_demo'
-
 export async function startDemo(options: Options): Promise<void> {
   await runUntilStopped((stops) => startAll(options, stops))
 }
@@ -29,7 +27,7 @@ async function startAll(options: Options, stops: Stops): Promise<void> {
   const cluster = await findPostgres(options.postgres)
   stops.add(cluster.stop)
   console.log(`Database: ${cluster.told}`)
-  const { owner_url, app_url, admin_url, draw_url } = await openDevelopmentDatabase(cluster, DATABASE)
+  const { owner_url, app_url, admin_url, draw_url } = await openDevelopmentDatabase(cluster, checkoutDatabase('demo'))
   const { people, guests, crowd } = await writeDemo(owner_url)
 
   const operators = await seedOperators(owner_url)
