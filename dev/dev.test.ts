@@ -8,7 +8,7 @@ import { describeMissing } from './machine.ts'
 import { openMailServer, type Mail } from './providers/mail-server.ts'
 import { readOptions } from './options.ts'
 import { freePort } from './ports.ts'
-import { moment } from './seed/moment.ts'
+import { moment, weekday } from './seed/moment.ts'
 import { longConversation } from './seed/seed-long-conversation.ts'
 import { signInLink, welcome } from './seed/welcome.ts'
 
@@ -28,10 +28,22 @@ test('options that make no sense are answered with the usage', () => {
 })
 
 test('moments are counted back from now', () => {
-  const now = new Date(2026, 10, 15, 9, 30)
-  expect(moment('25m', now)).toBe(new Date(2026, 10, 15, 9, 5).getTime())
-  expect(moment('3d 19:40', now)).toBe(new Date(2026, 10, 12, 19, 40).getTime())
-  expect(() => moment('yesterday', now)).toThrow('yesterday')
+  const told = (at: string, now: string, zone: string) => new Date(moment(at, new Date(now), zone)).toISOString()
+  const noon = '2026-11-15T06:30:00.000Z'
+  expect(told('25m', noon, 'Asia/Kolkata')).toBe('2026-11-15T06:05:00.000Z')
+  expect(told('3d 19:40', noon, 'Asia/Kolkata')).toBe('2026-11-12T14:10:00.000Z')
+  expect(told('30d 08:00', noon, 'Europe/Berlin')).toBe('2026-10-16T06:00:00.000Z')
+  expect(() => moment('yesterday', new Date(noon))).toThrow('yesterday')
+})
+
+test('nobody of the seed is awake at night', () => {
+  const told = (at: string, now: string) => new Date(moment(at, new Date(now), 'Asia/Kolkata')).toISOString()
+  // Half past two in the morning: everything was said until eleven in the evening before.
+  expect(told('10m', '2026-11-17T21:00:00.000Z')).toBe('2026-11-17T17:20:00.000Z')
+  expect(told('1d 09:00', '2026-11-17T21:00:00.000Z')).toBe('2026-11-16T03:30:00.000Z')
+  // Eight in the morning: half an hour of today, the rest of yesterday.
+  expect(told('40m', '2026-11-18T02:30:00.000Z')).toBe('2026-11-17T17:20:00.000Z')
+  expect(weekday('1d 09:00', new Date('2026-11-17T21:00:00.000Z'), 'Asia/Kolkata')).toBe(1)
 })
 
 test('the long conversation is the same every time', () => {

@@ -1,4 +1,5 @@
 import type { Conversation, Line } from '../seed/conversation.ts'
+import { weekday } from '../seed/moment.ts'
 import { GROUPS, TALKS } from './demo-talks.ts'
 
 // Months of life, the same on every machine: which talk falls on which day follows from the place in the list alone.
@@ -30,14 +31,18 @@ export function privateConversation(
   return { between: [guest, friend], lines, unread }
 }
 
-export function groupConversations(members: string[]): Conversation<string>[] {
-  return GROUPS.map(({ name, says }, group) => {
+/** Each talks once a week, on the day that its talk is about. */
+export function groupConversations(members: string[], now: Date): Conversation<string>[] {
+  return GROUPS.map(({ name, says, weekday: wanted, begins, announced }, group) => {
     const between = members.filter((_, index) => index < 5 || index % GROUPS.length === group)
+    const speaker = (turn: number) => between[turn % between.length]!
+    const newest = WEEK.find((days) => weekday(`${days}d 12:00`, now) === wanted)!
     const lines: Line<string>[] = []
     for (let week = 20; week >= 0; week--) {
+      const day = week * 7 + newest
+      if (announced) lines.push({ at: `${day + 1}d 19:00`, by: speaker(week), text: announced })
       says.forEach((text, index) => {
-        const by = between[(index * 3 + week) % between.length]!
-        lines.push({ at: `${week * 7 + 1 + (group % 3)}d ${clock(17 * 60 + group * 40 + index * 4)}`, by, text })
+        lines.push({ at: `${day}d ${clock(begins + index * 4)}`, by: speaker(index * 3 + week), text })
       })
     }
     return {
@@ -49,3 +54,6 @@ export function groupConversations(members: string[]): Conversation<string>[] {
     }
   })
 }
+
+/** So many days ago; today may not have come that far yet. */
+const WEEK = [1, 2, 3, 4, 5, 6, 7]

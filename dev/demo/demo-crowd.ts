@@ -6,6 +6,7 @@ import { changeGroup } from '../../server/src/groups/change.ts'
 import { lockGroup } from '../../server/src/groups/require-group.ts'
 import { refuse } from '../../server/src/platform/http/refusal.ts'
 import type { DemoPerson } from './demo-people.ts'
+import { moment } from '../seed/moment.ts'
 import type { Past } from '../seed/past.ts'
 import { readAll, say } from '../seed/seed-groups.ts'
 
@@ -41,7 +42,7 @@ export async function writeCrowd(client: pg.Client, now: Date): Promise<DemoPers
     `INSERT INTO account_user (uid, username, username_key, password_hash, nickname, created_at, last_active_at)
      SELECT uid, username, username, $2, nickname, $3::timestamptz, $3::timestamptz
      FROM json_to_recordset($1) AS given (uid integer, username text, nickname text) ON CONFLICT DO NOTHING`,
-    [JSON.stringify(crowd), await hashPassword(SAFE_COST, PASSWORD), new Date(now.getTime() - 90 * 86_400_000)],
+    [JSON.stringify(crowd), await hashPassword(SAFE_COST, PASSWORD), new Date(moment('90d 12:00', now))],
   )
   const { rows } = await client.query<{ id: string; username: string; nickname: string }>(
     `SELECT id, username, nickname FROM account_user WHERE username = ANY ($1) ORDER BY uid`,

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { moment } from '../seed/moment.ts'
 import { hashPassword, SAFE_COST } from '../../server/src/account/password/password.ts'
 
 // The rest of the fair: whom the five friends of the seed know.
@@ -53,7 +54,7 @@ export async function writeGuests(client: pg.Client, now: Date): Promise<DemoPer
   const people: DemoPerson[] = []
   for (const [index, each] of GUESTS.entries()) {
     const since = new Date(now.getTime() - (195 - index) * 86_400_000)
-    const active = new Date(now.getTime() - (index * 37 + 1) * 60_000)
+    const active = new Date(moment(`${index * 37 + 1}m`, now))
     const { rows } = await client.query<{ id: string }>(
       `WITH made AS (
          INSERT INTO account_user (uid, username, username_key, password_hash, nickname, gender, language, created_at, last_active_at)

@@ -6,7 +6,7 @@ import { writeGuests, type DemoPerson } from './demo-people.ts'
 import { inThePast, type Past } from '../seed/past.ts'
 import { writeConversation } from '../seed/seed-history.ts'
 import { seed, STORAGE_DIR } from '../seed/seed.ts'
-import type { People } from '../seed/seed-people.ts'
+import { noteActivity, type People } from '../seed/seed-people.ts'
 import { fillWallets, haveWallets } from '../seed/seed-wallets.ts'
 
 interface Demo {
@@ -17,15 +17,15 @@ interface Demo {
 }
 
 /** The five friends of the seed, two dozen people who know them, a crowd, and five months of what they said. Once: a second time changes nothing. */
-export async function writeDemo(owner_url: string, now = new Date()): Promise<Demo> {
-  const people = await seed(owner_url, now, STORAGE_DIR, 'sandbox')
+export async function writeDemo(owner_url: string, now = new Date(), storage_dir: string = STORAGE_DIR): Promise<Demo> {
+  const people = await seed(owner_url, now, storage_dir, 'sandbox')
   const friends = Object.values(people)
   return withClient(owner_url, async (client) => {
     const guests = await writeGuests(client, now)
     const pairs = guests.flatMap((guest) => friends.map((friend): Pair => [friend, guest]))
     const strangers = await notYetFriends(client, pairs)
     if (strangers.length > 0) {
-      await inThePast(owner_url, STORAGE_DIR, now, (past) => befriend(past, '165d 16:00', strangers), 'sandbox')
+      await inThePast(owner_url, storage_dir, now, (past) => befriend(past, '165d 16:00', strangers), 'sandbox')
     }
     await client.query('BEGIN')
     const cast = Object.fromEntries([...friends, ...guests].map((person) => [person.username, person]))
@@ -37,14 +37,15 @@ export async function writeDemo(owner_url: string, now = new Date()): Promise<De
         await writeConversation(client, cast, talk, now)
       }
     }
-    for (const talk of groupConversations(Object.keys(cast))) await writeConversation(client, cast, talk, now)
+    for (const talk of groupConversations(Object.keys(cast), now)) await writeConversation(client, cast, talk, now)
     const crowd = await writeCrowd(client, now)
     await client.query('COMMIT')
     if (!(await hasCrowdGroup(client))) {
       const tell = (past: Past) => foundCrowdGroup(past, [...friends, ...guests], crowd)
-      await inThePast(owner_url, STORAGE_DIR, now, tell, 'sandbox')
+      await inThePast(owner_url, storage_dir, now, tell, 'sandbox')
     }
     if (!(await haveWallets(client, guests[0]!))) await fillWallets(client, guests, '800.00', now)
+    await noteActivity(client)
     await client.query('ANALYZE')
     return { people, guests, crowd }
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ChestType } from '@mela/contract/chests/chest-rules.ts'
 import { expireChests } from '../../server/src/chests/expire-chests.ts'
 import type { Past, Scene } from './past.ts'
+import { readAll } from './seed-groups.ts'
 import type { People } from './seed-people.ts'
 
 interface Somebody {
@@ -23,10 +24,16 @@ export function sendChests({ at }: Past, { asha, gurpreet, meera, rohan }: Peopl
     at(when, async (scene) => {
       const call = await scene.as(by)
       const group_id = await groupOf(scene, by)
+      await readAll(scene, group_id, [by])
       chest_id = (await call('addChest', { group_id, ...box, nonce: randomUUID() })).chest_id
     })
     for (const [moment, person] of opened) {
-      at(moment, async ({ as }) => (await as(person))('receiveChest', { chest_id }))
+      at(moment, async (scene) => {
+        await (
+          await scene.as(person)
+        )('receiveChest', { chest_id })
+        await readAll(scene, await groupOf(scene, person), [person])
+      })
     }
   }
   send('6d 20:00', rohan, { type: ChestType.Luck, amount: 120, num: 3, remark: 'Ink for the petition' }, [

@@ -21,7 +21,7 @@ export function meetPeople({ at }: Past, people: People, { farid, yuki, lucky }:
       await call('addToGrouping', { id, user_ids: friends.map((key) => people[key].id) })
     }
   })
-  at('6d 03:12', async ({ as }) =>
+  at('6d 07:42', async ({ as }) =>
     (await as(lucky))('applyFriend', { to_user_id, apply_content: 'You WON!!! Add me to claim 💰💰💰' }),
   )
   at('6d 08:40', async ({ as }) => {

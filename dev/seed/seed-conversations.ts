@@ -40,7 +40,7 @@ const ashaKenji = lines([
   ['1d 10:02', 'kenji', 'おはようございます。レビューが終わりました。問題ありません。'],
   ['1d 10:02', 'kenji', 'Merged ✅'],
   ['1d 10:15', 'asha', 'ありがとうございます!! 🎉'],
-  ['1d 18:45', 'kenji', 'お疲れ様でした。良い週末を!'],
+  ['1d 18:45', 'kenji', 'お疲れ様でした。また明日!'],
 ])
 
 const ashaRohan = lines([
@@ -48,12 +48,12 @@ const ashaRohan = lines([
   ['6d 22:10', 'rohan', 'I am writing to the newspaper'],
   ['6d 22:25', 'asha', 'Please do 😂 Send me the letter before you post it'],
   [
-    '5d 23:41',
+    '5d 21:41',
     'rohan',
     'Okay here it is. "Sir, a city is a conversation between people who will never meet. The tram is one of its oldest sentences: slow, yes, and noisy, and always a little late, but everyone who has grown up here can finish it from memory. You do not improve a sentence like that by crossing it out. You learn to read it aloud again. I have taken the same tram to the same second-hand bookshop for nineteen years; I have been proposed to on it (I said no), robbed on it (he apologised), and once, during the floods, rowed past it. I ask the department to publish the traffic study it says it has made, and to let the people who ride the line read it before the rails are covered." — what do you think? Too much?',
   ],
-  ['5d 23:58', 'asha', 'It is perfect. Do not change a word. Maybe the robbery 😄'],
-  ['4d 00:12', 'rohan', 'The robbery STAYS'],
+  ['5d 21:58', 'asha', 'It is perfect. Do not change a word. Maybe the robbery 😄'],
+  ['4d 08:12', 'rohan', 'The robbery STAYS'],
   ['2d 13:37', 'rohan', 'They printed it!!! Page 6'],
   ['2d 13:37', 'rohan', 'https://example.com/letters/the-tram-is-a-sentence'],
   ['2d 13:50', 'asha', '👏👏👏 Framing it'],

@@ -16,12 +16,13 @@ type Said = [when: string, by: Somebody, text: string]
 /** Groups get their ids while the story runs. */
 type IdOf = () => string
 
-/** Each line at its moment. */
+/** Each line at its moment, by somebody who has read what stands there. */
 export function say({ at }: Past, idOf: IdOf, lines: readonly Said[]): void {
   for (const [when, by, text] of lines) {
-    at(when, async ({ as }) => {
+    at(when, async (scene) => {
       const content = { type: ContentType.Text, data: { text } }
-      const call = await as(by)
+      await readAll(scene, idOf(), [by])
+      const call = await scene.as(by)
       await call('sendMessage', { chat_id: idOf(), chat_type: ChatType.Group, nonce: randomUUID(), content })
     })
   }

@@ -133,10 +133,15 @@ async function writeMember<Key extends string>(
   )
 }
 
-/** The number of the newest line of another that one has read; one's own messages never move it. */
+/**
+ * The number of the newest line of another that one has read; one's own messages never move it. Whoever wrote has read
+ * what stood there by then, so no more than what came after it can be unread.
+ */
 function readMark<Key extends string>(lines: Line<Key>[], key: Key, unread: number): number {
   const from_others = lines.flatMap(({ by }, index) => (by === key ? [] : [index + 1]))
-  return from_others.at(-1 - unread) ?? 0
+  const own_last = lines.findLastIndex(({ by }) => by === key) + 1
+  const after_own = from_others.filter((number) => number > own_last).length
+  return from_others.at(-1 - Math.min(unread, after_own)) ?? 0
 }
 
 /** The same on every machine, so that nothing is written twice. */

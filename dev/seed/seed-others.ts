@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { UserIdentity } from '@mela/contract/account/account.ts'
+import { moment } from './moment.ts'
 import { hashPassword, SAFE_COST } from '../../server/src/account/password/password.ts'
 
 // Whom the five friends have met without being friends, and the accounts that work for the site.
@@ -49,7 +50,7 @@ const PROFILES: readonly Profile[] = [
 export async function writeOthers(client: pg.Client, now: Date): Promise<Others> {
   const others: Other[] = []
   const since = new Date(now.getTime() - 30 * 86_400_000)
-  const active = new Date(now.getTime() - 40 * 60_000)
+  const active = new Date(moment('40m', now))
   for (const each of PROFILES) {
     const { uid, username, password, nickname, identity, language, gender } = each
     const known = await client.query<{ id: string }>('SELECT id FROM account_user WHERE username_key = $1', [username])

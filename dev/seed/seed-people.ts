@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { hashPassword, SAFE_COST } from '../../server/src/account/password/password.ts'
 import { befriend, type Pair } from './befriend.ts'
+import { moment } from './moment.ts'
 import type { Past } from './past.ts'
 
 export type PersonKey = 'asha' | 'gurpreet' | 'meera' | 'kenji' | 'rohan'
@@ -67,12 +68,20 @@ export function becomeFriends(past: Past, people: People, pairs: readonly Pair[]
   })
 }
 
+/** Whoever wrote was here. */
+export async function noteActivity(client: pg.Client): Promise<void> {
+  await client.query(`
+    UPDATE account_user SET last_active_at = newest.created_at
+    FROM (SELECT author_id, max(created_at) AS created_at FROM chat_message GROUP BY author_id) AS newest
+    WHERE id = author_id AND last_active_at < newest.created_at`)
+}
+
 async function writePerson(client: pg.Client, profile: Profile, since: Date, now: Date): Promise<string> {
   const { key, username, password, nickname } = profile
   const known = await client.query<{ id: string }>('SELECT id FROM account_user WHERE username_key = $1', [username])
   if (known.rows[0]) return known.rows[0].id
   const { uid, gender, language, active_minutes_ago } = TRAITS[key]
-  const active = new Date(now.getTime() - active_minutes_ago * 60_000)
+  const active = new Date(moment(`${active_minutes_ago}m`, now))
   const { rows } = await client.query<{ id: string }>(
     `INSERT INTO account_user (uid, username, username_key, password_hash, nickname, gender, language, created_at, last_active_at)
      VALUES ($1, $2, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,

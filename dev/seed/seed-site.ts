@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { hashPassword, SAFE_COST } from '../../server/src/account/password/password.ts'
 import { openDisk } from '../../server/src/platform/storage/storage-disk.ts'
 import { root } from '../machine.ts'
+import { moment } from './moment.ts'
 import type { People } from './seed-people.ts'
 
 // What the site itself says: an account that answers people, banners, a pop-up and notices.
@@ -26,7 +27,7 @@ const BANNERS: { picture: string; key: string; title: Words; url: string; link_s
       ja: '光の祭り',
       es: 'Festival de las luces',
     },
-    url: 'https://example.com/',
+    url: '/game',
     link_switch: -1,
   },
   {
@@ -42,8 +43,8 @@ const BANNERS: { picture: string; key: string; title: Words; url: string; link_s
       ja: '凧揚げウィーク',
       es: 'Semana de las cometas',
     },
-    url: 'https://example.org/',
-    link_switch: 1,
+    url: '/help',
+    link_switch: -1,
   },
 ]
 const POP_UP: { theme: Words; content: Words } = {
@@ -58,14 +59,14 @@ const POP_UP: { theme: Words; content: Words } = {
     es: 'La semana de las cometas empieza el sábado',
   },
   content: {
-    en: 'Bring your friends and your longest string. The map of all places is in the banner.',
-    zh: '带上朋友和最长的线。所有地点的地图都在横幅里。',
-    hi: 'दोस्तों को और सबसे लंबी डोर साथ लाएँ। सभी जगहों का नक्शा बैनर में है।',
-    ru: 'Берите друзей и самую длинную нить. Карта всех мест находится в баннере.',
-    id: 'Ajak temanmu dan bawa benang terpanjang. Peta semua tempat ada di banner.',
-    de: 'Bring deine Freunde und deine längste Schnur mit. Die Karte aller Orte findest du im Banner.',
-    ja: '友だちといちばん長い糸をご用意ください。会場の地図はバナーにあります。',
-    es: 'Trae a tus amistades y tu hilo más largo. El mapa de los lugares está en el banner.',
+    en: 'Bring your friends and your longest string. Questions? The banner leads to help.',
+    zh: '带上朋友和最长的线。有疑问？点横幅查看帮助。',
+    hi: 'दोस्तों को और सबसे लंबी डोर साथ लाएँ। कोई सवाल? बैनर से मदद मिलेगी।',
+    ru: 'Берите друзей и самую длинную нить. Есть вопросы? Баннер ведёт в раздел помощи.',
+    id: 'Ajak temanmu dan bawa benang terpanjang. Ada pertanyaan? Banner membawamu ke bantuan.',
+    de: 'Bring deine Freunde und deine längste Schnur mit. Fragen? Das Banner führt zur Hilfe.',
+    ja: '友だちといちばん長い糸をご用意ください。ご質問はバナーからヘルプへどうぞ。',
+    es: 'Trae a tus amistades y tu hilo más largo. ¿Dudas? El banner lleva a la ayuda.',
   },
 }
 const NOTICE: { title: Words; content: Words } = {
@@ -106,24 +107,29 @@ export async function writeSite(client: pg.Client, people: People, storage_dir: 
     `INSERT INTO home_pop_up (placement, type, theme, content, changed_at) VALUES ('find', 1, $1, $2, $3)`,
     [JSON.stringify(POP_UP.theme), JSON.stringify(POP_UP.content), now],
   )
-  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   await client.query(`INSERT INTO home_notice (title, content, url, created_at) VALUES ($1, $2, '/settings', $3)`, [
     JSON.stringify(NOTICE.title),
     JSON.stringify(NOTICE.content),
-    ago(30),
+    new Date(moment('1d 10:00', now)),
   ])
-  for (const [kind, hours] of [
-    ['new_device', 75],
-    ['password_changed', 52],
-    ['mobile_bound', 4],
+  await client.query(`UPDATE account_user SET area_code = $2, mobile = $3 WHERE id = $1 AND mobile = ''`, [
+    ...[people.asha.id, ASHA_MOBILE.area_code, ASHA_MOBILE.mobile],
+  ])
+  for (const [kind, when] of [
+    ['new_device', '3d 08:30'],
+    ['password_changed', '2d 09:15'],
+    ['mobile_bound', '1d 17:20'],
   ] as const) {
     await client.query('INSERT INTO home_notice (user_id, kind, created_at) VALUES ($1, $2, $3)', [
       people.asha.id,
       kind,
-      ago(hours),
+      new Date(moment(when, now)),
     ])
   }
 }
+
+/** What the notice is about; nobody has such a number. */
+const ASHA_MOBILE = { area_code: '91', mobile: '5550012345' }
 
 const TEMPLATE = { code: 'FAIR2026', name: 'Mela Help Desk' }
 
@@ -147,8 +153,11 @@ async function writeHelp(client: pg.Client, now: Date): Promise<string | undefin
   const { uid, username, nickname, password } = HELP
   const { rows } = await client.query<{ id: string }>(
     `INSERT INTO account_user (uid, username, username_key, password_hash, nickname, identity, created_at, last_active_at)
-     VALUES ($1, $2, $2, $3, $4, 3, $5, $5) ON CONFLICT DO NOTHING RETURNING id`,
-    [uid, username, await hashPassword(SAFE_COST, password), nickname, now],
+     VALUES ($1, $2, $2, $3, $4, 3, $5, $6) ON CONFLICT DO NOTHING RETURNING id`,
+    [
+      ...[uid, username, await hashPassword(SAFE_COST, password), nickname],
+      ...[new Date(moment('200d 09:00', now)), new Date(moment('5m', now))],
+    ],
   )
   const id = rows[0]?.id
   if (!id) return undefined

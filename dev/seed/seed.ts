@@ -10,7 +10,7 @@ import { foundBookSwap, foundTramLovers, openHelp } from './seed-groups.ts'
 import { writeConversation } from './seed-history.ts'
 import { moveMoney, openChannels } from './seed-money.ts'
 import { writeOthers } from './seed-others.ts'
-import { becomeFriends, pairsOf, writePeople, type People } from './seed-people.ts'
+import { becomeFriends, noteActivity, pairsOf, writePeople, type People } from './seed-people.ts'
 import { hasTemplate, writeSite, writeTemplate } from './seed-site.ts'
 import { claimGrants, fillTestWallet, fillWallets, haveWallets } from './seed-wallets.ts'
 
@@ -61,6 +61,7 @@ export async function seed(
       }
       await inThePast(owner_url, storage_dir, now, tell, economy)
     }
+    await noteActivity(client)
     await client.query('ANALYZE')
     return people
   })
