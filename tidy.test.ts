@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { arrowRules } from './tidy/arrows.ts'
 import { banRules } from './tidy/bans.ts'
+import { commandRules } from './tidy/commands.ts'
 import { contractRules } from './tidy/contract.ts'
 import { docRules } from './tidy/docs.ts'
 import { featureRules } from './tidy/features.ts'
@@ -26,6 +27,7 @@ const rules = [
   ...localeRules,
   ...packageRules,
   ...docRules,
+  ...commandRules,
   ...readRules,
   ...writeRules,
 ]

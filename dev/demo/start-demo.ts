@@ -79,9 +79,7 @@ async function startAll(options: Options, stops: Stops): Promise<void> {
   const life = new AbortController()
   stops.add(() => Promise.resolve(life.abort()))
   const lan = lanOrigins(port)
-  const addresses = {
-    ...{ local, lan, inbox: `http://localhost:${inbox}`, console: console_origin, calls: `${local}/docs/` },
-  }
+  const addresses = { local, lan, inbox: `http://localhost:${inbox}`, console: console_origin, calls: `${local}/docs/` }
   if (options.is_check) {
     console.log(`Checked: ${(await checkAnswers(local, addresses.inbox, people)).join(', ')}`)
     console.log(welcome(addresses, people, operators))
