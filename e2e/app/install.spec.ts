@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { decodeQR } from 'qr/decode.js'
 import { bubble, chatRow, expect, GATE, type Open, site, test, url } from '../stage/app.ts'
+import { startOwnSite } from '../stage/own-site.ts'
 import { befriend, createPeople, pathOf, roomOf, sayTo, type Person } from '../stage/people.ts'
 import { keptFiles, workerReady } from '../stage/worker.ts'
 
@@ -122,8 +123,8 @@ function pretendInstalled() {
   window.matchMedia = (query) => ask(query.includes('display-mode: standalone') ? 'all' : query)
 }
 
-async function openSheet(open: Open, person: Person, form: 'phone' | 'desktop', userAgent?: string) {
-  const page = await open(person, { form, options: userAgent ? { userAgent } : {} })
+async function openSheet(open: Open, person: Person, form: 'phone' | 'desktop', userAgent?: string, at?: string) {
+  const page = await open(person, { form, options: userAgent ? { userAgent } : {}, ...(at ? { at } : {}) })
   await expect(chatRow(page, 'Gurpreet')).toBeVisible()
   await page.reload()
   await bar(page).getByRole('button', { name: 'Install' }).click()
@@ -172,12 +173,31 @@ test('SHELL-024 the drawer shows steps for iOS, steps for Android with the brows
   const code = pc.sheet.getByRole('img', { name: `QR code of ${site.origins[0]}` })
   await expect(code).toBeVisible()
   await expect(pc.sheet.getByText(site.origins[0], { exact: true })).toBeVisible()
+  expect(await readCode(code)).toBe(site.origins[0])
+})
+
+test('the code for a phone holds the address where phones open the app, not the one that only this machine knows', async ({
+  open,
+}) => {
+  const INSTALL_ORIGIN = 'http://192.0.2.7:5173'
+  const own = await startOwnSite({ INSTALL_ORIGIN })
+  const [asha, gurpreet] = await createPeople(own.database_url, 'Asha', 'Gurpreet')
+  await befriend(own.database_url, asha, gurpreet)
+  await sayTo(asha, gurpreet, 'come to the fair', own.origin)
+  const { sheet } = await openSheet(open, asha, 'desktop', undefined, own.origin)
+  await expect(sheet.getByText(INSTALL_ORIGIN, { exact: true })).toBeVisible()
+  expect(await readCode(sheet.getByRole('img', { name: `QR code of ${INSTALL_ORIGIN}` }))).toBe(INSTALL_ORIGIN)
+  await own.server.stop()
+})
+
+/** What a camera would read. */
+async function readCode(code: Locator): Promise<string> {
   const [view, path] = await code.evaluate((svg) => [
     svg.getAttribute('viewBox'),
     svg.lastElementChild!.getAttribute('d'),
   ])
-  expect(decodeQR(pixels(Number(view!.split(' ')[2]), path!))).toBe(site.origins[0])
-})
+  return decodeQR(pixels(Number(view!.split(' ')[2]), path!))
+}
 
 /** The modules of the drawing as a picture of four pixels each. */
 function pixels(modules: number, path: string) {
