@@ -471,6 +471,12 @@ CREATE TABLE public.account_push_subscription (
     created_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE public.account_refused_session (
+    token_hash bytea NOT NULL,
+    user_id bigint NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE public.account_session (
     token_hash bytea NOT NULL,
     user_id bigint NOT NULL,
@@ -2070,6 +2076,9 @@ ALTER TABLE ONLY public.account_push_subscription
 ALTER TABLE ONLY public.account_push_subscription
     ADD CONSTRAINT account_push_subscription_token_hash_key UNIQUE (token_hash);
 
+ALTER TABLE ONLY public.account_refused_session
+    ADD CONSTRAINT account_refused_session_pkey PRIMARY KEY (token_hash);
+
 ALTER TABLE ONLY public.account_session_code
     ADD CONSTRAINT account_session_code_pkey PRIMARY KEY (code_hash);
 
@@ -2465,6 +2474,10 @@ CREATE INDEX account_password_failure_age ON public.account_password_failure USI
 
 CREATE INDEX account_push_subscription_user ON public.account_push_subscription USING btree (user_id);
 
+CREATE INDEX account_refused_session_expiry ON public.account_refused_session USING btree (expires_at);
+
+CREATE INDEX account_refused_session_user ON public.account_refused_session USING btree (user_id);
+
 CREATE INDEX account_session_code_age ON public.account_session_code USING btree (expires_at);
 
 CREATE INDEX account_session_code_session ON public.account_session_code USING btree (session_hash);
@@ -2809,6 +2822,9 @@ ALTER TABLE ONLY public.account_push_subscription
 ALTER TABLE ONLY public.account_push_subscription
     ADD CONSTRAINT account_push_subscription_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_user(id);
 
+ALTER TABLE ONLY public.account_refused_session
+    ADD CONSTRAINT account_refused_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_user(id);
+
 ALTER TABLE ONLY public.account_session_code
     ADD CONSTRAINT account_session_code_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES public.account_session(token_hash) ON DELETE CASCADE;
 
@@ -3052,6 +3068,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_origin TO mela_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_password_failure TO mela_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_push_subscription TO mela_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.account_refused_session TO mela_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_session TO mela_app;
 

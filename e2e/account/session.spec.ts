@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { query } from '../../server/test/engines/postgres.ts'
-import { chatRow, expect, GATE, type Open, type Opening, site, test, url } from '../stage/app.ts'
+import { chatRow, expect, GATE, type Opening, site, test, url } from '../stage/app.ts'
 import { befriend, callerOf, createPeople, createToken, pathOf, roomOf, sayTo, type Person } from '../stage/people.ts'
 
 // The guard in front of every page, and how a session ends.
@@ -392,74 +392,3 @@ test('somebody with a generated password who is pushed out gets back in, and wha
   const reader = await open(asha, { path: pathOf(roomOf(own, asha)) })
   await expect(reader.getByRole('article').filter({ hasText: 'written before the end' })).toHaveCount(1)
 })
-
-/** Told, logged out and led to the login page; at the door, where there is nothing to leave, the sentence alone. */
-async function meetRefusal(open: Open, status: 'blocked' | 'banned', text: string): Promise<void> {
-  const [asha] = await createPeople(url, 'Asha')
-  await query(url, 'UPDATE account_user SET status = $1 WHERE id = $2', [status, asha.id])
-  const page = await open(asha)
-  await expect(toast(page, text)).toBeVisible()
-  await expect(page).toHaveURL(/\/login/)
-  expect(await storedToken(page)).toBeNull()
-  await expect(toast(page, text)).toHaveCount(0)
-  await signInAs(page, asha)
-  await expect(page.getByText(text)).toBeVisible()
-  await expect(page).toHaveURL(/\/login/)
-}
-
-test('SESSION-046 whoever is blocked is told so, logged out and led to the login page', ({ open }) =>
-  meetRefusal(open, 'blocked', 'Your account has been blocked. Contact customer service.'))
-
-test('SESSION-047 whoever is banned is told so, logged out and led to the login page', ({ open }) =>
-  meetRefusal(open, 'banned', 'Abnormal account'))
-
-test('SESSION-035 SESSION-037 logging out clears what the device kept, and a reload makes no new account', async ({
-  open,
-}) => {
-  const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
-  await befriend(url, asha, gurpreet)
-  await sayTo(asha, gurpreet, 'private words', site.origins[0])
-  const page = await open(asha, { path: pathOf(roomOf(asha, gurpreet)) })
-  await expect(page.getByRole('article')).toContainText('private words')
-  await page.evaluate(() => (document.cookie = 'kept=1; path=/'))
-  await page.getByRole('textbox', { name: 'Message Gurpreet' }).fill('a secret draft')
-  await page.getByRole('button', { name: 'Back' }).tap()
-  await page.getByRole('navigation').getByRole('link', { name: 'My' }).tap()
-  const { promise: never, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/user/info?*', () => never)
-  await page.getByRole('button', { name: 'Log out' }).tap()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).tap()
-  await expect(page).toHaveURL('/login')
-  release()
-  await expect.poll(() => keptWords(page)).toEqual([])
-  expect(await page.evaluate(() => document.cookie)).toBe('')
-  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['not_auto_register', 'push_asked'])
-  const calls = loginCalls(page)
-  await page.reload()
-  await page.waitForLoadState('networkidle')
-  await expect(page).toHaveURL('/login')
-  expect(calls).toEqual([])
-  await page.goto('/chatList')
-  await expect(page).toHaveURL(/\/login/)
-  expect(calls).toEqual([])
-})
-
-/** Everything in the page's databases. */
-const keptWords = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const words: string[] = []
-    for (const { name } of await indexedDB.databases()) {
-      const opened = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name!)
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(new Error('cannot be opened')))
-      })
-      for (const store of opened.objectStoreNames) {
-        const all = opened.transaction(store).objectStore(store).getAll()
-        await new Promise((resolve) => all.addEventListener('success', resolve))
-        words.push(...all.result.map((value) => JSON.stringify(value)))
-      }
-      opened.close()
-    }
-    return words
-  })

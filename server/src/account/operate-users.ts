@@ -5,7 +5,7 @@ import type { Trx } from '../platform/data/transaction.ts'
 import { usernameKey } from './sign-in/create-user.ts'
 import { EDITED } from './profile/edit-user.ts'
 import { tellOwnDevices } from './push/notify.ts'
-import { deleteSessions } from './session/sessions.ts'
+import { deleteSessions, forgetRefusedSessions, refuseSessions } from './session/sessions.ts'
 
 // What operators see of people and do to them. Who may ask is decided before this is reached.
 const COLUMNS = [
@@ -167,7 +167,8 @@ export async function setUserStatus(
     .executeTakeFirst()
   if (!known) return undefined
   await trx.updateTable('account_user').set({ status }).where('id', '=', user_id).execute()
-  if (status !== 'normal') await deleteSessions(context, trx, user_id)
+  if (status === 'normal') await forgetRefusedSessions(context, trx, user_id)
+  else await refuseSessions(context, trx, user_id)
   return { before: known.status }
 }
 

@@ -71,6 +71,12 @@ export interface AccountPushSubscription {
   user_id: Int8;
 }
 
+export interface AccountRefusedSession {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: Int8;
+}
+
 export interface AccountSession {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -1076,6 +1082,7 @@ export interface DB {
   account_origin: AccountOrigin;
   account_password_failure: AccountPasswordFailure;
   account_push_subscription: AccountPushSubscription;
+  account_refused_session: AccountRefusedSession;
   account_session: AccountSession;
   account_session_code: AccountSessionCode;
   account_social: AccountSocial;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ChatType, privateChatId } from '@mela/contract/ids.ts'
 import { hireOperator, type Operator } from '../../test/operator.ts'
+import { Device } from '../../test/device.ts'
 import { callerAt, reasonOf, refusalOf } from '../../test/person.ts'
 import { openWorld, type World } from '../../test/world.ts'
 
@@ -16,11 +17,18 @@ const reason = 'a complaint'
 const logIn = ({ username, password }: { username: string; password: string }) =>
   world.guest('login', { biz: 'login', source: 'h5', data: { account: { username, password } } })
 
+async function loginCode(origin: string, token: string): Promise<number> {
+  const device = await Device.open(origin)
+  const code = await device.login(token)
+  device.socket.disconnect()
+  return code
+}
+
 test.each([
   ['banUser', 10017],
   ['blockUser', 10001],
 ] as const)(
-  '%s ends every session, drops the sockets on every server and answers %i at sign-in',
+  '%s ends every session, drops the sockets on every server and answers %i to their tokens and at sign-in until it is lifted',
   async (name, code) => {
     const person = await world.register()
     const other = await world.startSite()
@@ -30,13 +38,18 @@ test.each([
     expect(await Promise.all([phone.closed, tablet.closed])).toEqual(['io server disconnect', 'io server disconnect'])
     for (const origin of [world.origin, other.origin]) {
       for (const dead of [person.token, token]) {
-        expect(await refusalOf(callerAt(() => origin, dead)('getUserInfo', {}))).toMatchObject({ code: 10005 })
+        expect(await refusalOf(callerAt(() => origin, dead)('getUserInfo', {}))).toMatchObject({ code })
+        expect(await loginCode(origin, dead)).toBe(code)
       }
     }
     expect(await refusalOf(logIn(person))).toMatchObject({ code })
     expect(await nisha.call('getUserForOperator', { user_id: person.id })).toMatchObject({ devices: [] })
     await nisha.call('unbanUser', { user_id: person.id, reason })
     expect((await logIn(person)).user_id).toBe(person.id)
+    // What it ended stays ended.
+    for (const dead of [person.token, token]) {
+      expect(await refusalOf(callerAt(() => other.origin, dead)('getUserInfo', {}))).toMatchObject({ code: 10005 })
+    }
   },
 )
 

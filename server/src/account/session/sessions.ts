@@ -130,6 +130,31 @@ export async function deleteSessions(
   return ended.length
 }
 
+/** Inside a transaction: ends all. Whoever still holds a token of theirs is told that the account is refused. */
+export async function refuseSessions(context: Context, trx: Trx, user_id: string): Promise<void> {
+  await trx
+    .insertInto('account_refused_session')
+    .columns(['token_hash', 'user_id', 'expires_at'])
+    .expression((query) =>
+      query
+        .selectFrom('account_session')
+        .select(['token_hash', 'user_id', 'expires_at'])
+        .where('user_id', '=', user_id),
+    )
+    .execute()
+  await deleteSessions(context, trx, user_id)
+}
+
+/** Inside a transaction: the account is no longer refused, and the tokens it had are like any that ended. */
+export async function forgetRefusedSessions(context: Context, trx: Trx, user_id: string): Promise<void> {
+  const forgotten = await trx
+    .deleteFrom('account_refused_session')
+    .where('user_id', '=', user_id)
+    .returning('token_hash')
+    .execute()
+  declareEnd(context, trx, forgotten)
+}
+
 /** Every device of a person is signed out and its socket dropped, except that of one token. */
 export async function endAllSessions(context: Context, user_id: string, except?: string): Promise<void> {
   await transaction(context, (trx) => deleteSessions(context, trx, user_id, except === undefined ? {} : { except }))
@@ -152,10 +177,16 @@ const readAlive = statement<{ token_hashes: Buffer[]; now: Date }, SessionRow>(
    FROM unnest(:token_hashes::bytea[]) AS wanted (token_hash)
    JOIN account_session session USING (token_hash)
    JOIN account_user person ON person.id = session.user_id
-   WHERE session.expires_at > :now`,
+   WHERE session.expires_at > :now
+   UNION ALL
+   SELECT refused.token_hash, refused.user_id, 0, true, refused.expires_at, person.status, person.identity
+   FROM unnest(:token_hashes::bytea[]) AS wanted (token_hash)
+   JOIN account_refused_session refused USING (token_hash)
+   JOIN account_user person ON person.id = refused.user_id
+   WHERE refused.expires_at > :now AND person.status <> 'normal'`,
 )
 
-/** The sessions among these that are alive; their lives slide forward. */
+/** The sessions among these that are alive, whose lives slide forward, and those that are refused, with their status. */
 export function readSessions(db: Database, now: () => Date) {
   return async (token_hashes: string[]): Promise<Session[]> => {
     const at = now()
@@ -164,7 +195,9 @@ export function readSessions(db: Database, now: () => Date) {
       now: at,
     })
     const slid = new Date(at.getTime() + LIFETIME_MS)
-    const old = rows.filter(({ expires_at }) => slid.getTime() - expires_at.getTime() > SLIDE_MS)
+    const old = rows.filter(
+      ({ status, expires_at }) => status === 'normal' && slid.getTime() - expires_at.getTime() > SLIDE_MS,
+    )
     if (old.length > 0) {
       await db.tables
         .updateTable('account_session')
@@ -193,6 +226,7 @@ export async function purgeSessions(context: Context): Promise<void> {
   const { tables } = context.db
   const ago = (days: number) => sql<Date>`${now}::timestamptz - make_interval(days => ${days})`
   await tables.deleteFrom('account_session').where('expires_at', '<=', now).execute()
+  await tables.deleteFrom('account_refused_session').where('expires_at', '<=', now).execute()
   await tables.deleteFrom('account_password_failure').where('changed_at', '<=', ago(2)).execute()
   await tables.deleteFrom('account_verification').where('sent_at', '<=', ago(2)).execute()
   await tables.deleteFrom('account_verify_token').where('expires_at', '<=', now).execute()

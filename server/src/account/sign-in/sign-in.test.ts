@@ -153,7 +153,7 @@ describe('with a username and a password', () => {
       expect(await refusalOf(log('login', { username, password: 'not-mine' }))).toMatchObject({ code: 11005 })
       expect(await refusalOf(person.call('getUserInfo', {}))).toMatchObject({ code })
       const device = await person.openSilentDevice()
-      expect(await device.login(person.token)).toBe(10005)
+      expect(await device.login(person.token)).toBe(code)
     }
   })
 })

@@ -74,11 +74,12 @@ export function createSessions({ bus, readSessions }: SessionSource): Sessions {
 
   async function lookUp(token_hash: string): Promise<Session | undefined> {
     const session = await lookups.add('', token_hash)
-    if (session && !ended.has(token_hash)) {
-      known.set(token_hash, session)
-      noteSeen(session.user_id)
-    }
-    return ended.has(token_hash) ? undefined : session
+    // A refusal is what ended it, so it was read afterwards.
+    if (!session || session.status !== 'normal') return session
+    if (ended.has(token_hash)) return undefined
+    known.set(token_hash, session)
+    noteSeen(session.user_id)
+    return session
   }
 
   return {

@@ -18,6 +18,8 @@ const SEEN_EVERY_MS = 30_000
 /** How long a draining gateway waits for clients to answer that they leave. */
 const GOODBYE_MS = 2_000
 
+const REFUSED = { ended: 'no_authorization', banned: 'user_banned', blocked: 'account_blocked' } as const
+
 type GatewaySocket = Socket<ClientEvents, ServerEvents>
 interface EngineConnection {
   request: IncomingMessage | null
@@ -138,7 +140,7 @@ function serveSocket(socket: GatewaySocket, { context, audience, visibility, sig
     const session = await Promise.resolve(context.sessions.find(token)).catch(() => 'unknown' as const)
     if (session === 'unknown') return closeTransport(socket)
     leave()
-    if (session?.status !== 'normal') return answer({ code: refusals.no_authorization.code })
+    if (session?.status !== 'normal') return answer({ code: refusals[REFUSED[session?.status ?? 'ended']].code })
     if (!socket.connected) return
     clearTimeout(deadline)
     const { user_id, token_hash, is_service } = session

@@ -61,7 +61,7 @@ function watchSession(): void {
   onSessionEnd((code) => {
     noteSessionEnd(code)
     cancelPending()
-    void endLocally({ keepsOwn: code === NO_AUTHORIZATION })
+    void endLocally(code)
   })
   onLanguageChoice((language) => {
     if (signed_in_id === undefined) return
@@ -248,14 +248,14 @@ function toGuest(): void {
 const UNSENT: readonly StoreName[] = ['outbox', 'files', 'acts']
 
 /**
- * A session that the server ended, because ten newer ones pushed it out or another device did, leaves what exists
- * nowhere else: a password that nobody was told, and messages that were not sent. They wait for the same person.
+ * A session that the server ended leaves what exists nowhere else: a password that nobody was told and, where ten newer
+ * sessions or another device ended it, messages that were not sent. They wait for the same person.
  */
-async function endLocally({ keepsOwn = false } = {}): Promise<void> {
+async function endLocally(code?: number): Promise<void> {
   if (sessionStore.getState().status === 'guest' && !readStored('token')) return
   stop()
-  clearStored(keepsOwn ? GENERATED : undefined)
+  clearStored(code ? GENERATED : undefined)
   writeStored('not_auto_register', '1')
   toGuest()
-  await clearDatabase(keepsOwn ? STORES.filter((name) => !UNSENT.includes(name)) : STORES)
+  await clearDatabase(code === NO_AUTHORIZATION ? STORES.filter((name) => !UNSENT.includes(name)) : STORES)
 }

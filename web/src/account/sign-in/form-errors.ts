@@ -75,7 +75,7 @@ const FIELDS: { [Reason in RefusalName]?: readonly FieldName[] } = {
 export function refusalErrors(error: unknown, values: FormValues): FormErrors {
   if (!(error instanceof Refused)) return { form: (t) => failureText(error, t) }
   const field = FIELDS[error.reason]?.find((name) => values[name] !== undefined) ?? 'form'
-  return { [field]: (t: Translate) => waitText(error, t) }
+  return { [field]: (t: Translate) => refusalText(error, t) }
 }
 
 const MINUTE = 60
@@ -87,7 +87,8 @@ const WAITS: readonly RefusalName[] = [
   'withdraw_password_locked',
 ]
 
-function waitText(error: Refused, t: Translate): string {
+function refusalText(error: Refused, t: Translate): string {
+  if (error.reason === 'user_banned') return t('account.suspended')
   const seconds = error.data.retry_after
   if (!seconds || !WAITS.includes(error.reason)) return failureText(error, t)
   if (seconds >= HOUR) return t('account.attempts_wait_hours', { n: Math.ceil(seconds / HOUR) })

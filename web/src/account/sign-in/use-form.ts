@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { isToBeTold } from '../../platform/net/tell-failure.ts'
+import { Refused } from '@mela/contract/client.ts'
+import { isToBeTold, tellFailure } from '../../platform/net/tell-failure.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { checkForm, refusalErrors, type FieldName, type FormErrors } from './form-errors.ts'
 
@@ -22,6 +23,11 @@ export function useForm<Name extends FieldName>(initial: Record<Name, string>) {
     error: errors[name]?.(t),
     onValue: (value: string) => setValue(name, value),
   })
+  const refuse = (error: unknown) => {
+    if (!isToBeTold(error)) return
+    setErrors(refusalErrors(error, values))
+    if (error instanceof Refused && error.reason === 'user_banned') tellFailure(error)
+  }
   /** Nothing is sent while a rule of the fields is broken or an earlier answer is awaited. */
   const submit = async (send: Send): Promise<void> => {
     // The state of the button is a frame late; a double tap is not.
@@ -34,7 +40,7 @@ export function useForm<Name extends FieldName>(initial: Record<Name, string>) {
     try {
       await send(values)
     } catch (error) {
-      if (isToBeTold(error)) setErrors(refusalErrors(error, values))
+      refuse(error)
     } finally {
       isSending.current = false
       setBusy(false)
@@ -47,9 +53,7 @@ export function useForm<Name extends FieldName>(initial: Record<Name, string>) {
     /** For a check that comes beside the rules. */
     fail: (wrong: FormErrors) => setErrors((before) => ({ ...before, ...wrong })),
     /** For a call beside the one of the form. */
-    refuse: (error: unknown) => {
-      if (isToBeTold(error)) setErrors(refusalErrors(error, values))
-    },
+    refuse,
     submit,
     isBusy,
     formError: errors.form?.(t),

@@ -45,7 +45,7 @@ afterEach(async () => {
 
 function connect() {
   const ready = vi.fn(() => told.emit('ready'))
-  const ended = vi.fn(() => told.emit('ended'))
+  const ended = vi.fn((_code: number) => told.emit('ended'))
   const onDispatch = (event: Dispatch) => told.emit('dispatch', event)
   connectRealtime({ token: 'the token', onDispatch, onReady: ready, onSessionEnd: ended, origin })
   return { ready, ended }
@@ -81,14 +81,19 @@ test('a lost connection is taken up again by itself and reported ready again, wi
   expect(ended).not.toHaveBeenCalled()
 })
 
-test('a disconnect by the server ends the session, unless this side expects it', async () => {
-  const { ended } = connect()
-  const [[socket]] = (await Promise.all([once(told, 'login'), once(told, 'ready')])) as unknown as [[Socket]]
-  const over = once(told, 'ended')
-  socket.disconnect()
-  await over
-  expect(ended).toHaveBeenCalledTimes(1)
+test('after a disconnect by the server the next login says why the session is over, unless this side expects it', async () => {
+  for (const reason of [10005, 10017, 10001]) {
+    code = 10000
+    const { ended } = connect()
+    const [[socket]] = (await Promise.all([once(told, 'login'), once(told, 'ready')])) as unknown as [[Socket]]
+    const over = once(told, 'ended')
+    code = reason
+    socket.disconnect(true)
+    await over
+    expect(ended.mock.calls).toEqual([[reason]])
+  }
 
+  code = 10000
   const other = connect()
   const [[second]] = (await Promise.all([once(told, 'login'), once(told, 'ready')])) as unknown as [[Socket]]
   expectDisconnect()

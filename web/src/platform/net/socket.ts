@@ -8,14 +8,15 @@ import { SESSION_OVER_CODES } from './session-end.ts'
 import { isOnline, isVisible, onNetwork, onVisibility } from '../device/visibility.ts'
 import { parser } from './realtime-parser.ts'
 
-// One socket per session. It never gives up, and it tells a revoked session ("io server disconnect") from a lost connection.
+// One socket per session. It never gives up. A revoked session ("io server disconnect") logs in again at once, and the
+// code of the refusal ends it.
 export type Connection = 'online' | 'connecting' | 'offline'
 export interface RealtimeOptions {
   token: string
   onDispatch: (event: Dispatch) => void
   /** After every login, the first and each later one: what was said meanwhile is lost. */
   onReady: () => void
-  onSessionEnd: (code?: number) => void
+  onSessionEnd: (code: number) => void
   origin?: string
 }
 
@@ -51,7 +52,8 @@ export function connectRealtime(options: RealtimeOptions): void {
   socket.on('disconnect', (reason) => {
     setReady(false)
     if (reason !== 'io server disconnect') return void (socket === current?.socket && retry.later())
-    if (!is_disconnect_expected) options.onSessionEnd()
+    // The answer to the next login says why.
+    if (!is_disconnect_expected) socket.connect()
   })
   socket.on('dispatch', options.onDispatch)
   for (const [event, watchers_of] of eventWatchers) {
