@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createClient } from '@redis/client'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { CallOutput } from '@mela/contract/client.ts'
 import { Refused } from '@mela/contract/client.ts'
 import { reasonOf, refusalOf, type Person } from '../../../test/person.ts'
@@ -122,6 +123,18 @@ test('after twenty wrong passwords from anywhere a device that was never there w
   expect(await logIn(world, person, person.password, '203.0.113.201')).toMatchObject({ user_id: person.id })
 })
 
+/** Redis counts by its own clock: what it keeps for an hour ends now. */
+async function endHour(address: string): Promise<void> {
+  const redis = createClient({ url: inject('redis_url') })
+  await redis.connect()
+  const key = `${world.variables['REDIS_PREFIX']}limit:new_accounts:${address}`
+  const left_ms = await redis.pTTL(key)
+  expect(left_ms).toBeGreaterThan(0.5 * HOURS)
+  expect(left_ms).toBeLessThanOrEqual(HOURS)
+  await redis.pExpire(key, 0)
+  await redis.close()
+}
+
 test('SESSION-060 automatic accounts beyond five an hour need a proof of work that is checked; wrong passwords lock only that device and address, and nobody another', async () => {
   const site = await world.startSite({ ADDRESS_LIMITS: 'on' })
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
@@ -138,6 +151,11 @@ test('SESSION-060 automatic accounts beyond five an hour need a proof of work th
   expect(await attempt(site, { ...automatic, proof: await solve(asked.challenge) }, address)).toMatchObject({
     is_new: true,
   })
+  expect(await reasonOf(attempt(site, automatic, address))).toBe('proof_of_work_required')
+  await endHour(address)
+  for (let number = 0; number < 5; number++)
+    expect(await attempt(site, automatic, address)).toMatchObject({ is_new: true })
+  expect(await reasonOf(attempt(site, automatic, address))).toBe('proof_of_work_required')
 
   const person = await world.register()
   await failTimes(5, person)

@@ -11,6 +11,7 @@ import { clearDatabase, table } from '../../platform/storage/database.ts'
 import { endSession } from '../../platform/net/session-end.ts'
 import { clearStored, readStored, removeStored, writeStored } from '../../platform/storage/storage.ts'
 import { readTab, writeTab } from '../../platform/storage/tab-storage.ts'
+import { UserIdentity } from '@mela/contract/account/account.ts'
 import { identityOf } from './identity.ts'
 import {
   signInByLink,
@@ -215,16 +216,17 @@ test('a password that was left for its person stays when they come back and goes
 })
 
 test('SESSION-054 user types map to identities of the client, and the session also holds language and userId', async () => {
-  expect([1, 2, 3].map((identity) => identityOf({ identity: identity as 1 | 2 | 3 }))).toEqual([
-    'normal',
-    'Test',
-    'Service',
-  ])
-  Object.assign(user, { language: 'hi', identity: 3 })
-  await signInWithPassword({ username: 'asha1', password: 'secret1' })
-  const session = sessionStore.getState()
-  expect(session).toMatchObject({ userId: '7', language: 'hi' })
-  expect(identityOf(session.user!)).toBe('Service')
+  expect(UserIdentity).toEqual({ Normal: 1, Test: 2, Service: 3 })
+  const identities = { Normal: 'normal', Test: 'Test', Service: 'Service' } as const
+  for (const [name, identity] of Object.entries(UserIdentity)) {
+    Object.assign(user, { language: 'hi', identity })
+    await signInWithPassword({ username: 'asha1', password: 'secret1' })
+    const session = sessionStore.getState()
+    expect(session).toMatchObject({ userId: '7', language: 'hi', user: { identity } })
+    expect(identityOf(session.user!)).toBe(identities[name as keyof typeof identities])
+    await signOut()
+    expect(sessionStore.getState()).toMatchObject({ userId: null, language: null, user: null })
+  }
   Object.assign(user, { language: 'en', identity: 1 })
 })
 

@@ -1,11 +1,12 @@
 // @vitest-environment node
 import { afterEach, expect, test, vi } from 'vitest'
+import type { CallName } from '@mela/contract/calls.ts'
 import { Refused, Unreachable } from '@mela/contract/client.ts'
 import { routes } from '@mela/contract/generated/routes.ts'
 import { envelopeServer, No } from '../../../test/envelope-server.ts'
 import { outlivesSession } from '../../names/guest-calls.ts'
 import { api, Cancelled, cancelPending, createApi, onSessionEnd } from './api.ts'
-import { removeStored, writeStored } from '../storage/storage.ts'
+import { readStored, removeStored, writeStored } from '../storage/storage.ts'
 
 afterEach(() => removeStored('token'))
 
@@ -47,21 +48,26 @@ test('SESSION-038 every call goes below /api and waits for its answer however lo
 const login = () =>
   ({ biz: 'login', source: 'h5', data: { account: { username: 'asha1', password: 'secret1' } } }) as const
 
-test('SESSION-040 a stored token is sent as bearer, none means no header, and an explicit bearer goes instead', async () => {
+test('SESSION-040 every call sends the stored token as bearer, none means no header, and binding and verifications take an explicit bearer instead', async () => {
   await using server = await envelopeServer(() => ({}))
-  const bearer = () => server.asked[server.asked.length - 1]!.headers.authorization
-  await api('getSiteConfig', {})
-  expect(bearer()).toBeUndefined()
+  const names = Object.keys(routes) as CallName[]
+  const bearersOf = async (bearer?: string) => {
+    const before = server.asked.length
+    for (const name of names) await api(name, {} as never, bearer === undefined ? {} : { bearer })
+    const asked = server.asked.slice(before)
+    expect(asked.map(({ method, path }) => [method, path.replace(/\?.*/, '')])).toEqual(
+      names.map((name) => [routes[name][0], `/api${routes[name][1]}`]),
+    )
+    return new Set(asked.map(({ headers }) => headers.authorization))
+  }
+  expect(await bearersOf()).toEqual(new Set([undefined]))
   writeStored('token', 'kept')
-  await api('getUserInfo', {})
-  expect(bearer()).toBe('Bearer kept')
-  await api('login', login())
-  expect(bearer()).toBe('Bearer kept')
-  await api('getUserInfo', {}, { bearer: 'explicit' })
-  expect(bearer()).toBe('Bearer explicit')
+  expect(await bearersOf()).toEqual(new Set(['Bearer kept']))
+  expect(names).toEqual(expect.arrayContaining(['bindMobile', 'sendVerification', 'checkVerification']))
+  expect(await bearersOf('explicit')).toEqual(new Set(['Bearer explicit']))
+  expect(readStored('token')).toBe('kept')
   removeStored('token')
-  await api('getUserInfo', {}, { bearer: 'explicit' })
-  expect(bearer()).toBe('Bearer explicit')
+  expect(await bearersOf('explicit')).toEqual(new Set(['Bearer explicit']))
 })
 
 test('every call carries the chosen language', async () => {
