@@ -136,6 +136,34 @@ test('PROFILE-010 a username in use is said under the input and not as a toast',
   await expect(text).toHaveCount(0)
 })
 
+test('SESSION-019 the names of others are told when the field of the card is left, one’s own and free ones are not', async ({
+  open,
+}) => {
+  const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
+  const page = await open(asha, { path: '/profile' })
+  const card = await openCard(page)
+  await button(card, 'Edit Account').tap()
+  const dialog = page.getByRole('dialog', { name: 'Change username' })
+  const saved = watchCalls(page, '/user/edit_account')
+  const leave = async (name: string) => {
+    const answer = page.waitForResponse((response) => response.url().includes('/api/user/check_username?'))
+    await field(dialog, 'Username').fill(name)
+    await field(dialog, 'Username').press('Tab')
+    const { data } = (await (await answer).json()) as { data: object }
+    return data
+  }
+  expect(await leave(gurpreet.username)).toEqual({ exists: true })
+  await expect(page.getByText('agent account already in use')).toBeVisible()
+  expect(await leave(newName())).toEqual({ exists: false })
+  await expect(page.getByText('agent account already in use')).toHaveCount(0)
+  const asked = watchCalls(page, '/user/check_username')
+  await field(dialog, 'Username').fill(asha.username.toUpperCase())
+  await field(dialog, 'Username').press('Tab')
+  await expect(field(dialog, 'Username')).not.toBeFocused()
+  expect(asked).toEqual([])
+  expect(saved).toEqual([])
+})
+
 test('SHELL-037 an edit dialog shows that it is saving and refuses a second submit', async ({ open }) => {
   const [asha] = await createPeople(url, 'Asha')
   const page = await open(asha, { path: '/profile' })

@@ -7,6 +7,7 @@ import { useT } from '../../platform/i18n/i18n.ts'
 import { forgetKeys, renameGenerated } from './card-keys.ts'
 import { FormError } from '../sign-in/FormError.tsx'
 import { keepUser } from '../session/session.ts'
+import { warnIfTaken } from '../sign-in/username-taken.ts'
 import { useForm } from '../sign-in/use-form.ts'
 import css from './EditAccountDialog.module.css'
 
@@ -48,6 +49,10 @@ export function EditAccountDialog({ user, what, onClose }: EditAccountDialogProp
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
+            onBlur={({ target }) => {
+              const isOwn = target.value.trim().toLowerCase() === user.username.toLowerCase()
+              if (!isOwn) void warnIfTaken(target, form, 'errors.agent_account_in_use')
+            }}
           />
         ) : (
           <PasswordField

@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { isUsernameLength } from '@mela/contract/account/account-rules.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Field, PasswordField } from '@mela/ui/fields/Field.tsx'
-import { api } from '../../platform/net/api.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { CodeField } from './CodeField.tsx'
 import { checkForm } from './form-errors.ts'
@@ -12,6 +10,7 @@ import { signIn } from '../session/session.ts'
 import { useCode } from './use-code.ts'
 import { useForm } from './use-form.ts'
 import { codeTarget, loginData, type Dial, type Way } from './ways-in.ts'
+import { warnIfTaken } from './username-taken.ts'
 import { WhoField } from './WhoField.tsx'
 import css from './LoginScreen.module.css'
 
@@ -41,14 +40,6 @@ export function RegisterForm({ way, dial }: { way: Way; dial: Dial }) {
     if (wrong) form.fail(wrong)
     else void code.send().catch(form.refuse)
   }
-  /** Said early; the server decides when the form is sent. */
-  const warnIfTaken = async (input: HTMLInputElement) => {
-    const username = input.value
-    if (!isUsernameLength(username)) return
-    const { exists } = await api('checkUsername', { username }).catch(() => ({ exists: false }))
-    // Not when the name was changed meanwhile.
-    if (exists && input.value === username) form.fail({ username: (words) => words('errors.username_taken') })
-  }
   const labels = { showLabel: t('account.show_password'), hideLabel: t('account.hide_password') }
   return (
     <form className={css.form} noValidate onSubmit={form.onSubmit(send)}>
@@ -58,7 +49,7 @@ export function RegisterForm({ way, dial }: { way: Way; dial: Dial }) {
         {...form.field(way)}
         {...(!needsCode && {
           hint: t('account.username_length'),
-          onBlur: (input: HTMLInputElement) => void warnIfTaken(input),
+          onBlur: (input: HTMLInputElement) => void warnIfTaken(input, form, 'errors.username_taken'),
         })}
       />
       {needsCode && <CodeField code={code} {...form.field('code')} onSend={sendCode} />}
