@@ -97,17 +97,23 @@ test('SESSION-007 two different passwords are told apart before any call is made
   expect(calls).toHaveLength(1)
 })
 
-test('a name that is taken and one that nobody has are said under the field', async ({ open }) => {
+test('SESSION-019 who registers is told under the field that a name is taken, before anything is sent', async ({
+  open,
+}) => {
   const [asha] = await createPeople(url, 'Asha')
   const page = await open(undefined, { path: '/login' })
   await logIn(page, newName(), 'secret-1')
   await expect(page.getByText('No account with these details')).toBeVisible()
   await button(page, 'Create an account').tap()
+  const registered = watchCalls(page, '/user/login')
+  const asked = page.waitForRequest('**/api/user/check_username?*')
   await field(page, 'Username').fill(asha.username)
   await field(page, 'Password').focus()
+  expect(new URL((await asked).url()).searchParams.get('username')).toBe(asha.username)
   await expect(page.getByText('This username is taken')).toBeVisible()
   await field(page, 'Username').fill(newName())
   await expect(page.getByText('This username is taken')).toHaveCount(0)
+  expect(registered).toEqual([])
 })
 
 test('SESSION-013 the send button counts sixty seconds down while it is disabled, and the server refuses an earlier resend', async ({
@@ -302,7 +308,9 @@ test('SESSION-058 a forgotten password is replaced with a code, and its owner is
   await expect(other).toHaveURL('/chatList')
 })
 
-test('an account without a number or an address is told to ask customer service', async ({ open }) => {
+test('SESSION-017 an account without a number or an address is told to ask customer service, and led there', async ({
+  open,
+}) => {
   const [asha] = await createPeople(url, 'Asha')
   const page = await open(undefined, { path: '/reset-password' })
   await page.getByRole('radio', { name: 'Username' }).tap()

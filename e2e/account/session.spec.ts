@@ -1,8 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import { query } from '../../server/test/engines/postgres.ts'
+import { routes } from '../../web/src/app/routes/routes.ts'
+import { pathOf as pathTo, paths, type RouteName } from '../../web/src/names/paths.ts'
 import { chatRow, expect, GATE, type Opening, site, test, url } from '../stage/app.ts'
-import { befriend, callerOf, createPeople, createToken, pathOf, roomOf, sayTo, type Person } from '../stage/people.ts'
+import {
+  befriend,
+  callerOf,
+  createGroup,
+  createPeople,
+  createToken,
+  pathOf,
+  roomOf,
+  sayTo,
+  type Person,
+} from '../stage/people.ts'
 
 // The guard in front of every page, and how a session ends.
 interface LoginCall {
@@ -54,35 +66,109 @@ const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('to
 const inApp = (page: Page) => expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 
-test('SESSION-024 a token or a one-time code in t is taken once, out of the address bar before any call', async ({
+/** What the page did, in order: the address bar was written, or something was asked for while the address bar said this. */
+interface Step {
+  what: 'address' | 'request'
+  search: string
+}
+const recordSteps = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const steps: Step[] = []
+    Object.assign(window, { steps })
+    const note = (what: Step['what']) => steps.push({ what, search: location.search })
+    const { replaceState, pushState } = history
+    for (const [name, write] of Object.entries({ replaceState, pushState })) {
+      Object.assign(history, {
+        [name]: (...given: Parameters<typeof replaceState>) => {
+          write.apply(history, given)
+          note('address')
+        },
+      })
+    }
+    const { fetch, XMLHttpRequest, WebSocket } = window
+    window.fetch = (...given) => {
+      note('request')
+      return fetch.apply(window, given)
+    }
+    const noted = <Class extends new (...given: never[]) => object>(wanted: Class) =>
+      new Proxy(wanted, {
+        construct(target, given: ConstructorParameters<Class>) {
+          note('request')
+          return new target(...given)
+        },
+      })
+    Object.assign(window, { XMLHttpRequest: noted(XMLHttpRequest), WebSocket: noted(WebSocket) })
+  })
+const stepsOf = (page: Page) => page.evaluate(() => (window as unknown as { steps: Step[] }).steps)
+
+/** Nothing that was sent after the page itself told of the parameter, in its address or where it came from. */
+async function expectTaken(page: Page, sent: Request[], t: string): Promise<void> {
+  const steps = await stepsOf(page)
+  const requests = steps.filter(({ what }) => what === 'request')
+  expect(requests.length).toBeGreaterThan(2)
+  expect(requests.filter(({ search }) => search !== '')).toEqual([])
+  expect(steps.findIndex(({ search }) => search === '')).toBeLessThan(steps.indexOf(requests[0]!))
+  expect(sent.map((request) => request.url()).filter((address) => address.includes(t))).toEqual([
+    `${site.origins[0]}/profile?t=${t}`,
+  ])
+  const referers = await Promise.all(sent.map((request) => request.headerValue('referer')))
+  expect(referers.filter((referer) => referer?.includes(t))).toEqual([])
+}
+
+test('SESSION-024 a token or a one-time code in t is taken where none is stored, and leaves the address bar before any request', async ({
   open,
 }) => {
   const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
-  const { code } = await callerOf(asha, site.origins[0])('createSessionCode', {})
+  const session = callerOf(asha, site.origins[0])
+  const { code } = await session('createSessionCode', {})
+  const opened = (path: string, person?: Person) => {
+    const sent: Request[] = []
+    const prepare = (context: BrowserContext) => {
+      context.on('request', (request) => sent.push(request))
+      return recordSteps(context)
+    }
+    return open(person, { path, prepare }).then((page) => ({ page, sent }))
+  }
   for (const t of [await createToken(url, asha.id), code]) {
-    const { prepare, asked } = watched()
-    const page = await open(undefined, { path: `/profile?t=${t}`, prepare })
+    const { page, sent } = await opened(`/profile?t=${t}`)
     await expect(page).toHaveURL('/profile')
     await expect(page.getByRole('heading', { name: 'Asha', exact: true })).toBeVisible()
-    expect(asked.filter((address) => address.includes(t))).toEqual([`${site.origins[0]}/profile?t=${t}`])
+    await expectTaken(page, sent, t)
+    expect(await storedToken(page)).toBeTruthy()
   }
-  const again = await open(undefined, { path: `/?t=${code}` })
-  await expect(again).toHaveURL('/login')
-  expect(await storedToken(again)).toBeNull()
+  const { page, sent } = await opened(`/profile?t=${asha.token}`, gurpreet)
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('heading', { name: 'Gurpreet', exact: true })).toBeVisible()
+  await expectTaken(page, sent, asha.token)
+  expect(await storedToken(page)).toBe(gurpreet.token)
+  const bearers = await Promise.all(sent.map((request) => request.headerValue('authorization')))
+  expect(new Set(bearers.filter((bearer) => bearer !== null))).toEqual(new Set([`Bearer ${gurpreet.token}`]))
+})
 
-  const { code: late } = await callerOf(asha, site.origins[0])('createSessionCode', {})
-  await query(
-    url,
-    `UPDATE account_session_code SET expires_at = expires_at - interval '61 seconds' WHERE user_id = $1`,
-    [asha.id],
-  )
-  const tooLate = await open(undefined, { path: `/?t=${late}` })
-  await expect(tooLate).toHaveURL('/login')
-
-  const stays = await open(gurpreet, { path: `/profile?t=${asha.token}` })
-  await expect(stays).toHaveURL('/profile')
-  await expect(stays.getByRole('heading', { name: 'Gurpreet', exact: true })).toBeVisible()
-  expect(await storedToken(stays)).toBe(gurpreet.token)
+test('SESSION-024 a one-time code works once and for 60 seconds', async ({ open }) => {
+  const [asha] = await createPeople(url, 'Asha')
+  const session = callerOf(asha, site.origins[0])
+  /** As if it had been made so long ago. */
+  const codeOfAge = async (seconds: number) => {
+    const { code } = await session('createSessionCode', {})
+    const aged = await query<{ left: number }>(
+      url,
+      `UPDATE account_session_code SET expires_at = expires_at - make_interval(secs => $2) WHERE user_id = $1
+       RETURNING extract(epoch FROM expires_at - now())::float8 + $2 AS left`,
+      [asha.id, seconds],
+    )
+    expect(aged).toHaveLength(1)
+    expect(aged[0]!.left).toBeLessThanOrEqual(60)
+    return code
+  }
+  const code = await codeOfAge(0)
+  const first = await open(undefined, { path: `/profile?t=${code}` })
+  await expect(first.getByRole('heading', { name: 'Asha', exact: true })).toBeVisible()
+  for (const late of [code, await codeOfAge(60)]) {
+    const page = await open(undefined, { path: `/?t=${late}` })
+    await expect(page).toHaveURL('/login')
+    expect(await storedToken(page)).toBeNull()
+  }
 })
 
 test('SESSION-025 with a token the login page leads to the chats, and the person is asked for once', async ({
@@ -182,6 +268,38 @@ for (const flag of ['not_auto_register', 'not_auto_login']) {
     await expect(lured).toHaveURL('/chatList')
   })
 }
+
+/** What stands open without a session (A-21, and the texts that whoever signs in agrees to). */
+const OPEN_TO_GUESTS: readonly RouteName[] = [
+  ...(['Login', 'ResetPassword', 'NotFound', 'JoinGroup', 'Find', 'FindMain'] as const),
+  ...(['Terms', 'Privacy', 'Help', 'Embedded'] as const),
+]
+
+test('SESSION-034 of all addresses of the app guests reach the login page, the error page, the page to join a group and the allowed list', async ({
+  open,
+}) => {
+  test.slow()
+  const [asha] = await createPeople(url, 'Asha')
+  const group_id = await createGroup(url, 'Fair', [asha])
+  const values: Record<string, string> = { groupId: group_id, treasureId: '1234567890', roomId: '1-2|1' }
+  const names = Object.keys(paths) as RouteName[]
+  expect(names).toEqual(expect.arrayContaining([...OPEN_TO_GUESTS]))
+  // Every address that the router knows has a name here.
+  expect(routes.map(({ name }) => name).filter((name) => !names.includes(name))).toEqual([])
+  const page = await open(undefined, { path: '/login', ...loggedOut() })
+  const reached: string[] = []
+  for (const name of names) {
+    const path = pathTo(name, values)
+    await page.goto(path)
+    await expect(page.locator('#skeleton'), name).toHaveCount(0)
+    await expect(page.getByRole('heading').first(), name).toBeVisible()
+    const { pathname, searchParams } = new URL(page.url())
+    if (pathname !== '/login' || name === 'Login') reached.push(name)
+    else expect(searchParams.get('redirect'), name).toBe(decodeURIComponent(path))
+    expect(await storedToken(page), name).toBeNull()
+  }
+  expect(reached).toEqual(names.filter((name) => OPEN_TO_GUESTS.includes(name)))
+})
 
 test('SESSION-029 a link with account and password signs in and leaves no secret in the address bar', async ({
   open,
