@@ -6,7 +6,7 @@ import { FORMS } from '../stage/chromium.ts'
 import { button, field, logIn, watchCalls } from '../stage/login-page.ts'
 import { codeTo, newMobile } from '../stage/letters.ts'
 import { startOwnSite } from '../stage/own-site.ts'
-import { befriend, createPeople, createToken, sayTo } from '../stage/people.ts'
+import { befriend, callerOf, createPeople, createToken, sayTo } from '../stage/people.ts'
 
 const PRIMARY = 'rgb(87, 93, 252)'
 const TRANSPARENT = 'rgba(0, 0, 0, 0)'
@@ -277,7 +277,9 @@ test('a number is bound with a code and shown afterwards, and another one in its
   await expect(button(page, 'Send code')).toBeVisible()
 })
 
-test('six digits for withdrawals are chosen twice, and weak ones are warned about', async ({ open }) => {
+test('PROFILE-021 six digits for withdrawals are set and changed on their screen, which takes exactly six and warns about weak ones', async ({
+  open,
+}) => {
   const [asha] = await createPeople(url, 'Asha')
   const page = await open(asha, { path: '/change-withdraw-password' })
   await field(page, 'Login password').fill('not-it-1')
@@ -285,7 +287,14 @@ test('six digits for withdrawals are chosen twice, and weak ones are warned abou
   const enter = async (digits: string) => {
     for (const digit of digits) await button(page, digit).tap()
   }
-  await enter('123456')
+  const calls = watchCalls(page, '/user/modify_password')
+  const choose = page.getByRole('heading', { name: 'Choose 6 digits' })
+  await enter('12345')
+  await page.getByLabel('Choose 6 digits').pressSequentially('a-.x')
+  await expect(page.getByLabel('Choose 6 digits')).toHaveValue('12345')
+  await expect(choose).toBeVisible()
+  await enter('6')
+  await expect(choose).toHaveCount(0)
   await enter('904127')
   await expect(page.getByText('The two entries differ. Choose again.')).toBeVisible()
   await enter('1234')
@@ -301,6 +310,29 @@ test('six digits for withdrawals are chosen twice, and weak ones are warned abou
   await enter('904127')
   await enter('904127')
   await expect(page.getByText('Withdrawal password saved')).toBeVisible()
+
+  // From now on the present digits are the proof, and they change with it.
+  await page.goto('/change-withdraw-password')
+  for (const wrong of ['12345', '1234567', asha.password]) {
+    await field(page, 'Current withdrawal password').fill(wrong)
+    await button(page, 'Next').tap()
+    await expect(field(page, 'Current withdrawal password')).toHaveAttribute('aria-invalid', 'true')
+  }
+  await field(page, 'Current withdrawal password').fill('904127')
+  await button(page, 'Next').tap()
+  await enter('358016')
+  await enter('358016')
+  await expect(page.getByText('Withdrawal password saved')).toBeVisible()
+  const sent = calls.map((body) => JSON.parse(body) as { type: number; password: string; old_password: string })
+  expect(sent).toEqual([
+    { type: 2, password: '904127', old_password: 'not-it-1' },
+    { type: 2, password: '904127', old_password: asha.password },
+    { type: 2, password: '358016', old_password: '904127' },
+  ])
+  const call = callerOf(asha, site.origins[0])
+  const change = (old_password: string) => call('changePassword', { type: 2, old_password, password: '246810' })
+  await expect(change('904127')).rejects.toMatchObject({ reason: 'wrong_old_password' })
+  expect(await change('358016')).toEqual({})
 })
 
 test('other devices are listed after this one and can be logged out', async ({ open }) => {
