@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { ChatType } from '@mela/contract/ids.ts'
+import { ChatType, privateChatId } from '@mela/contract/ids.ts'
 import { FIRST_ODDS } from '@mela/rules/games/odds.ts'
 import { foundGroup } from './group.ts'
 import { documentIdOf, giveMobile, submitDocument } from './identity.ts'
-import type { Operator } from './operator.ts'
+import { hireOperator, type Operator } from './operator.ts'
 import { paymentFor, recharge, tell, tellCaptured, transfer, type PaidWorld } from './money/payments.ts'
 import { newWithdrawer } from './money/withdrawals.ts'
 
@@ -14,8 +14,56 @@ export interface Pair {
 }
 const reason = 'a complaint'
 
+/** Does once, successfully, everything that operators can do. */
+export async function operateEverything(world: PaidWorld, pair: Pair): Promise<void> {
+  const { nisha, arjun } = pair
+  await operateOperators(world, pair)
+  await operatePeople(world, pair)
+  await operateChats(world, pair)
+  const { rohan, gurpreet } = world
+  await nisha.call('setUserIdentity', { user_id: rohan.id, identity: 2, reason })
+  const template = { name: 'Help', owner_user_id: rohan.id, service_user_ids: [gurpreet.id] }
+  await nisha.call('saveGroupTemplate', { ...template, code: 'FAIR2026' })
+  await operateMoney(world, pair)
+  const words = { en: 'Holi' }
+  await nisha.call('savePopUp', { placement: 'find', theme: words, content: words })
+  await nisha.call('saveBanner', { file_url: '/files/holi.png', title: words })
+  await nisha.call('saveNotice', { title: words, content: words })
+  const [channel] = await nisha.call('listChannels', {})
+  await nisha.call('postToChannel', { channel_id: channel!.id, title: 'Holi', content: 'Colours at noon' })
+  await nisha.call('saveSiteSettings', { changes: { app_name: 'Fair' }, reason })
+  await arjun.call('signOut', {})
+  await arjun.signIn()
+}
+
+/** Another operator comes, another one goes, and what they did is exported. */
+async function operateOperators(world: PaidWorld, { nisha, arjun }: Pair): Promise<void> {
+  const spare = await hireOperator(world, 'spare', ['support'])
+  const invited = await nisha.call('inviteOperator', { name: 'meera.ops', roles: ['risk'], reason })
+  await arjun.decide(invited.approval_id)
+  const moved = await nisha.call('setOperatorRoles', { operator_id: spare.id, roles: ['content'], reason })
+  await arjun.decide(moved.approval_id, 'reject')
+  await nisha.call('disableOperator', { operator_id: spare.id, reason })
+  const exported = await nisha.call('exportAudit', { from_id: '1', to_id: '5', reason })
+  await arjun.decide(exported.approval_id)
+  await nisha.call('readAuditExport', { approval_id: exported.approval_id })
+}
+
+async function operatePeople(world: PaidWorld, { nisha }: Pair): Promise<void> {
+  const { rohan, asha, gurpreet } = world
+  await asha.sendMessage(gurpreet, 'come to the fair')
+  await nisha.call('findUsers', { query: rohan.username })
+  await nisha.call('getUserForOperator', { user_id: rohan.id })
+  for (const name of ['banUser', 'blockUser', 'unbanUser'] as const) {
+    await nisha.call(name, { user_id: rohan.id, reason })
+  }
+  const chat = { chat_id: privateChatId(asha.id, gurpreet.id), chat_type: ChatType.Private }
+  await nisha.call('setUserIdentity', { user_id: gurpreet.id, identity: 3, reason })
+  await nisha.call('viewMessages', { ...chat, reason })
+}
+
 /** Does once, successfully, everything that operators can do about money and documents. */
-export async function operateMoney(world: PaidWorld, pair: Pair): Promise<void> {
+async function operateMoney(world: PaidWorld, pair: Pair): Promise<void> {
   await operateWithdrawals(world, pair)
   await operateRecharges(world, pair)
   await operateIdentity(world, pair)
@@ -98,7 +146,7 @@ async function operateGames({ nisha, arjun }: Pair): Promise<void> {
   await arjun.decide(changed.approval_id)
   const { d5 } = FIRST_ODDS
   const odds = await nisha.call('changeGameOdds', { game: 'd5', odds: { fee: 150, rows: { ...d5.rows } }, reason })
-  await arjun.decide(odds.approval_id, 'reject')
+  await arjun.decide(odds.approval_id)
   await nisha.call('pauseGame', { game_type: 2, line: '', reason })
   const resumed = await nisha.call('resumeGame', { game_type: 2, line: '', reason })
   await arjun.decide(resumed.approval_id)
@@ -113,7 +161,7 @@ async function operateBalance(world: PaidWorld, { nisha, arjun }: Pair): Promise
 }
 
 /** The same about what was said and who is where. */
-export async function operateChats(world: PaidWorld, { nisha }: Pair): Promise<void> {
+async function operateChats(world: PaidWorld, { nisha }: Pair): Promise<void> {
   const { asha, meera, rohan } = world
   const group = await foundGroup(world, asha, [meera], 'Fair')
   await nisha.call('banGroup', { group_id: group.id, reason })

@@ -8,6 +8,12 @@ import type { DB } from '../generated/tables.ts'
 // What operators see of complaints and decide about them. Who may ask is decided before this is reached.
 type ReportStatus = 'open' | 'upheld' | 'dismissed'
 
+/** The message itself is read only by whoever opens it. */
+const LISTED = [
+  ...(['id', 'reporter_id', 'to_user_id', 'group_id', 'reason', 'content', 'images'] as const),
+  ...(['status', 'note', 'created_at', 'decided_at', 'message_id'] as const),
+] as const
+
 /** Newest first. */
 export async function readReports(
   context: Context,
@@ -15,9 +21,9 @@ export async function readReports(
 ) {
   let wanted = context.db.tables.selectFrom('support_report')
   if (status) wanted = wanted.where('status', '=', status)
-  const rows = await wanted.selectAll().orderBy('id', 'desc').offset(pos).limit(limit).execute()
+  const rows = await wanted.select(LISTED).orderBy('id', 'desc').offset(pos).limit(limit).execute()
   const { total } = await wanted.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
-  const list = rows.map(({ chat_type: _chat_type, chat_id: _chat_id, message_id, message: _message, ...row }) => ({
+  const list = rows.map(({ message_id, ...row }) => ({
     ...row,
     has_message: message_id !== null,
     reason: row.reason as 1 | 2 | 3 | 4 | 5 | 6,

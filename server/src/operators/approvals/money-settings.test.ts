@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ChestType } from '@mela/contract/chests/chest-rules.ts'
 import { Currency } from '@mela/contract/money.ts'
+import { FEE_SETTINGS, LIMIT_SETTINGS } from '@mela/contract/operators/money-settings.ts'
 import { siteSettings } from '@mela/contract/site-settings.ts'
 import { MONEY_SWITCHES, SWITCHES } from '@mela/contract/wallet/wallet-rules.ts'
 import { giveMoney } from '../../../test/money/give-money.ts'
@@ -45,7 +46,7 @@ describe('prices and limits', () => {
     expect(Object.keys(await settings())).not.toContain('app_name')
   })
 
-  test('change when a second operator agrees, in every process, and the request shows before and after', async () => {
+  test('CONSOLE-003 fees and limits change only when a second operator agrees, once, in every process, and the request shows before and after', async () => {
     const changes = { exchange_terms: { min_inr: '10', fee: '1', cashback: '0' } }
     const { approval_id } = await nisha.call('changeFees', { changes, reason })
     expect((await settings()).exchange_terms.min_inr).toBe('4')
@@ -55,14 +56,25 @@ describe('prices and limits', () => {
       ...{ kind: 'fee_change', subject: 'setting:exchange_terms', reason, requester: 'nisha' },
       payload: { before: { exchange_terms: { min_inr: '4', fee: '0', cashback: '0' } }, after: changes },
     })
+    expect((await settings()).exchange_terms.min_inr).toBe('4')
     await arjun.decide(approval_id)
+    expect(await reasonOf(arjun.decide(approval_id))).toBe('approval_closed')
     expect((await settings()).exchange_terms).toEqual(changes.exchange_terms)
     await expect
       .poll(async () => (await world.rohan.at(second.origin).call('getExchangeConfig', {})).min_inr)
       .toBe('10')
     expect(await lastNote('decideApproval')).toMatchObject({ subject: 'setting:exchange_terms' })
+    const { new_target_hours } = await settings()
     const limits = await nisha.call('changeLimits', { changes: { new_target_hours: 48 }, reason })
+    expect(await reasonOf(nisha.decide(limits.approval_id))).toBe('own_approval')
+    expect((await settings()).new_target_hours).toBe(new_target_hours)
+    const [open] = await arjun.call('listApprovals', { state: 'open' })
+    expect(open).toMatchObject({
+      ...{ id: limits.approval_id, kind: 'limit_change', subject: 'setting:new_target_hours' },
+      payload: { before: { new_target_hours }, after: { new_target_hours: 48 } },
+    })
     await arjun.decide(limits.approval_id)
+    expect(await reasonOf(arjun.decide(limits.approval_id))).toBe('approval_closed')
     expect((await settings()).new_target_hours).toBe(48)
     // Everything else stayed.
     expect((await settings()).exchange_terms).toEqual(changes.exchange_terms)
@@ -103,10 +115,12 @@ describe('prices and limits', () => {
     await nisha.call('changeFees', { changes: { exchange_rates: rates('80') as never }, reason })
   })
 
-  test('are nobody’s to set alone: the settings of the site do not know them, and know banks and photos of cards', async () => {
+  test('CONSOLE-003 fees and limits are nobody’s to set alone: the settings of the site do not know them, and know banks and photos of cards', async () => {
     const admin = await hireOperator(world, 'the.admin', ['admin'])
     const before = siteSettings.parse(await admin.call('getSiteSettings', {}))
-    for (const name of ['exchange_rates', 'withdraw_limits', 'direct_bonus', 'paused', 'identity_levels'] as const) {
+    const shared = [...FEE_SETTINGS, ...LIMIT_SETTINGS]
+    expect(Object.keys(await settings()).toSorted()).toEqual(shared.toSorted())
+    for (const name of [...shared, 'paused'] as const) {
       const changes = { app_name: 'Fair', [name]: before[name] } as object
       expect(await reasonOf(admin.call('saveSiteSettings', { changes, reason }))).toBe('invalid_params')
     }

@@ -8,9 +8,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminCall, ProposingCall } from '@mela/contract/admin-call.ts'
 import { adminCalls } from '@mela/contract/admin-calls.ts'
-import { ChatType, privateChatId } from '@mela/contract/ids.ts'
+import { privateChatId } from '@mela/contract/ids.ts'
 import { hireOperator, type Operator } from '../../../test/operator.ts'
-import { operateChats, operateMoney } from '../../../test/operate-everything.ts'
+import { operateEverything } from '../../../test/operate-everything.ts'
 import { openPaidWorld, type PaidWorld } from '../../../test/money/payments.ts'
 import { refusalOf } from '../../../test/person.ts'
 import { anchorAudit } from './anchor-audit.ts'
@@ -48,52 +48,9 @@ const readLog = () =>
   world.database.query<LoggedRow>('SELECT id, operator_id, action, subject, details FROM operators_audit ORDER BY id')
 const lastOf = async (action: string) => (await readLog()).filter((row) => row.action === action).at(-1)
 
-/** Does once, successfully, everything that operators can do. */
-async function doEverything(): Promise<void> {
-  const { rohan, asha, gurpreet } = world
-  await asha.sendMessage(gurpreet, 'come to the fair')
-  const reason = 'a complaint'
-  const spare = await hireOperator(world, 'spare', ['support'])
-  const invited = await nisha.call('inviteOperator', { name: 'meera.ops', roles: ['risk'], reason })
-  await arjun.decide(invited.approval_id)
-  const moved = await nisha.call('setOperatorRoles', { operator_id: spare.id, roles: ['content'], reason })
-  await arjun.decide(moved.approval_id, 'reject')
-  await nisha.call('disableOperator', { operator_id: spare.id, reason })
-  const exported = await nisha.call('exportAudit', { from_id: '1', to_id: '5', reason })
-  await arjun.decide(exported.approval_id)
-  await nisha.call('readAuditExport', { approval_id: exported.approval_id })
-  await nisha.call('findUsers', { query: rohan.username })
-  await nisha.call('getUserForOperator', { user_id: rohan.id })
-  for (const name of ['banUser', 'blockUser', 'unbanUser'] as const) {
-    await nisha.call(name, { user_id: rohan.id, reason })
-  }
-  const chat = { chat_id: privateChatId(asha.id, gurpreet.id), chat_type: ChatType.Private }
-  await world.database.query('UPDATE account_user SET identity = 3 WHERE id = $1', [gurpreet.id])
-  await nisha.call('viewMessages', { ...chat, reason })
-  await operateGroups(reason)
-  await operateMoney(world, { nisha, arjun })
-  const words = { en: 'Holi' }
-  await nisha.call('savePopUp', { placement: 'find', theme: words, content: words })
-  await nisha.call('saveBanner', { file_url: '/files/holi.png', title: words })
-  await nisha.call('saveNotice', { title: words, content: words })
-  const [channel] = await nisha.call('listChannels', {})
-  await nisha.call('postToChannel', { channel_id: channel!.id, title: 'Holi', content: 'Colours at noon' })
-  await nisha.call('saveSiteSettings', { changes: { app_name: 'Fair' }, reason })
-  await arjun.call('signOut', {})
-  await arjun.signIn()
-}
-
-async function operateGroups(reason: string): Promise<void> {
-  const { rohan, gurpreet } = world
-  await operateChats(world, { nisha, arjun })
-  await nisha.call('setUserIdentity', { user_id: rohan.id, identity: 2, reason })
-  const template = { name: 'Help', owner_user_id: rohan.id, service_user_ids: [gurpreet.id] }
-  await nisha.call('saveGroupTemplate', { ...template, code: 'FAIR2026' })
-}
-
 test('CONSOLE-004 every action and every view of personal documents or chats is in the log, with who, what and why', async () => {
   const { rohan, asha, gurpreet } = world
-  await doEverything()
+  await operateEverything(world, { nisha, arjun })
   const log = await readLog()
   const written = Object.entries<AdminCall | ProposingCall>(adminCalls)
     .filter(([, call]) => call.method !== 'GET' || call.views)

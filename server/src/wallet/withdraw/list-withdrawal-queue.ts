@@ -7,7 +7,7 @@ import { handleAdmin } from '../../platform/http/handle-admin.ts'
 import type { AdminNeeds } from '../admin.ts'
 import { asReviewed, STAGES, type Queue } from './reviewed-withdrawals.ts'
 import { HIGH_RISKS, type RiskLevel } from './withdraw-risks.ts'
-import { selectWithdrawals } from './withdrawals.ts'
+import { selectListed } from './withdrawals.ts'
 
 const IS_HIGH = sql<boolean>`risks && ${[...HIGH_RISKS]}::text[]`
 const RISKS: Record<RiskLevel, RawBuilder<boolean>> = {
@@ -24,7 +24,7 @@ const inEach = (decimal: string): RawBuilder<bigint> =>
 
 export const listWithdrawalQueue = (needs: AdminNeeds) =>
   handleAdmin(call, async (context, { queue, type, risk, min, max, user_id, pos, limit }) => {
-    const all = selectWithdrawals(context.db.tables)
+    const all = selectListed(context.db.tables)
     let wanted =
       queue === 'disputed'
         ? all.where('wallet_payout.state', '=', 'disputed')

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { AdminNeeds } from '../admin.ts'
 import { readSteps } from './steps.ts'
 import { levelOf } from './withdraw-risks.ts'
-import type { Stage, WithdrawalRow } from './withdrawals.ts'
+import type { ListedRow, Stage } from './withdrawals.ts'
 
 export type Queue = (typeof WITHDRAW_QUEUES)[number]
 export const STAGES: Record<Exclude<Queue, 'disputed'>, readonly Stage[]> = {
@@ -22,7 +22,7 @@ const QUEUE_OF = new Map(
 /** As operators see them in a list. */
 export async function asReviewed(
   context: Context,
-  rows: readonly WithdrawalRow[],
+  rows: readonly ListedRow[],
   { readOperatorNames }: AdminNeeds,
 ): Promise<ReviewedWithdrawal[]> {
   const people = await readPeople(

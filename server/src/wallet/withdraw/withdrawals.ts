@@ -7,7 +7,8 @@ import type { DB } from '../../generated/tables.ts'
 import type { Refuse } from '../../platform/http/refusal.ts'
 import { readSteps, type Step } from './steps.ts'
 
-export const selectWithdrawals = (tables: Kysely<DB>) =>
+/** What a list shows of each; of where the money goes only enough to recognise it. */
+export const selectListed = (tables: Kysely<DB>) =>
   tables
     .selectFrom('wallet_withdrawal')
     .innerJoin('wallet_target', 'wallet_target.id', 'wallet_withdrawal.target_id')
@@ -16,16 +17,21 @@ export const selectWithdrawals = (tables: Kysely<DB>) =>
     .select([
       'wallet_payout.state as payout_state',
       'wallet_target.name as target_name',
-      'wallet_target.code as target_code',
-      'wallet_target.account_name as target_account_name',
       'wallet_target.last4 as target_last4',
-      'wallet_target.number_sealed as target_sealed',
-      'wallet_target.number_hash as target_hash',
-      'wallet_target.created_at as target_since',
-      'wallet_target.front_url as target_front_url',
-      'wallet_target.back_url as target_back_url',
     ])
 
+export const selectWithdrawals = (tables: Kysely<DB>) =>
+  selectListed(tables).select([
+    'wallet_target.code as target_code',
+    'wallet_target.account_name as target_account_name',
+    'wallet_target.number_sealed as target_sealed',
+    'wallet_target.number_hash as target_hash',
+    'wallet_target.created_at as target_since',
+    'wallet_target.front_url as target_front_url',
+    'wallet_target.back_url as target_back_url',
+  ])
+
+export type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>['executeTakeFirstOrThrow']>>
 export type WithdrawalRow = Awaited<ReturnType<ReturnType<typeof selectWithdrawals>['executeTakeFirstOrThrow']>>
 export type Stage = 'waiting' | 'hold' | 'second' | 'approved' | 'sent' | 'done'
 
