@@ -3,7 +3,6 @@ import { ChatType, privateChatId } from '@mela/contract/ids.ts'
 import { query } from '../../server/test/engines/postgres.ts'
 import { bubble, chatRow, expect, site, test, url } from '../stage/app.ts'
 import { FORMS } from '../stage/chromium.ts'
-import { markMember } from '../stage/history.ts'
 import { startOwnSite } from '../stage/own-site.ts'
 import { befriend, callerOf, createPeople, createToken, sayTo } from '../stage/people.ts'
 
@@ -76,7 +75,7 @@ test('CHAT-013 CHAT-014 applications stand first, then chats by pin and recency,
     await befriend(url, asha, friend)
     await sayTo(asha, friend, `from ${friend.nickname}`, origin)
   }
-  await markMember(url, ChatType.Private, privateChatId(asha.id, dev.id), asha, { is_pinned: true })
+  await callerOf(asha, origin)('editFriendSession', { friend_id: dev.id, pin: 1 })
   await callerOf(nadia, origin)('applyFriend', { to_user_id: asha.id, apply_content: 'Hello' })
   const page = await open(asha)
   const other = await open({ ...asha, token: await createToken(url, asha.id) }, { form: 'desktop', at: 1 })

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { bubble, chatList, chatRow, expect, icon, sendButton, site, test, url, write } from '../stage/app.ts'
 import { FORMS } from '../stage/chromium.ts'
-import { markMember, writeHistory } from '../stage/history.ts'
-import { befriend, createGroup, createPeople, pathOf, roomOf, sayTo } from '../stage/people.ts'
+import { writeHistory } from '../stage/history.ts'
+import { befriend, callerOf, createGroup, createPeople, pathOf, roomOf, sayTo } from '../stage/people.ts'
 
 for (const form of FORMS) {
   test(`CHAT-015 a row shows avatar, name or remark, preview, time, mute, unread and mention, and opens its chat (${form})`, async ({
@@ -16,17 +17,20 @@ for (const form of FORMS) {
       text: `plan ${index + 1}`,
       minutes_ago: 3,
     }))
-    const mention = { by: meera, text: '@Asha the house?', mentions: [asha], minutes_ago: 2 }
     await writeHistory(url, {
       chat_type: ChatType.Group,
       chat_id: group_id,
-      lines: [...many, mention],
-      unread: [[asha, 121]],
+      lines: many,
+      unread: [[asha, 120]],
+    })
+    await callerOf(meera, site.origins[0])('sendMessage', {
+      ...{ chat_id: group_id, chat_type: ChatType.Group, nonce: randomUUID(), mentions: [asha.id] },
+      content: { type: 1, data: { text: '@Asha the house?' } },
     })
     const muted = await befriend(url, asha, gurpreet, 'Chai partner')
     const three = [1, 2, 3].map((number) => ({ by: gurpreet, text: `tea ${number}`, minutes_ago: 5 }))
     await writeHistory(url, { chat_type: ChatType.Private, chat_id: muted, lines: three, unread: [[asha, 3]] })
-    await markMember(url, ChatType.Private, muted, asha, { is_muted: true })
+    await callerOf(asha, site.origins[0])('editFriendSession', { friend_id: gurpreet.id, not_disturb: 1 })
     const quiet = await befriend(url, asha, kenji)
     await writeHistory(url, {
       chat_type: ChatType.Private,
@@ -80,7 +84,7 @@ test('CHAT-075 on a desktop sending moves the room up under the pinned ones and 
       chat_id,
       lines: [{ by: friend, text: 'before', minutes_ago }],
     })
-    if (friend === pinned) await markMember(url, ChatType.Private, chat_id, asha, { is_pinned: true })
+    if (friend === pinned) await callerOf(asha, site.origins[0])('editFriendSession', { friend_id: friend.id, pin: 1 })
   }
   const page = await open(asha, { form: 'desktop' })
   const names = chatList(page).locator('b').filter({ hasNotText: 'Mela News' })

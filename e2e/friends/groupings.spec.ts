@@ -206,7 +206,9 @@ test('CONTACTS-030 a grouping can be written to and has a menu: batch add, chang
   expect((await call('listGroupings', {})).list.map(({ name, order }) => [name, order])).toEqual([['Home', '9']])
 })
 
-test('CONTACTS-033 the words when a grouping is saved, changed, deleted, or cannot be saved', async ({ open }) => {
+test('CONTACTS-032 CONTACTS-033 the words when a grouping is saved, changed, deleted, or cannot be saved', async ({
+  open,
+}) => {
   const { asha, call } = await createCircle({ Family: [] })
   const page = await open(asha, { path: '/grouping' })
   const name = page.getByRole('textbox', { name: 'Name' })
@@ -241,10 +243,10 @@ test('CONTACTS-033 the words when a grouping is saved, changed, deleted, or cann
   await expect(line(page, 'Trams')).toHaveCount(0)
 })
 
-test('CONTACTS-038 the page of a grouping shows who is in it, adds several at once and takes them out', async ({
+test('CONTACTS-037 CONTACTS-038 the page of a grouping shows who is in it, adds several at once and takes them out', async ({
   open,
 }) => {
-  const { asha, ids, call } = await createCircle({ Family: ['meera'], Work: ['meera'] })
+  const { asha, dev, ravi, ids, call } = await createCircle({ Family: ['meera'], Work: ['meera'] })
   const people = (page: Page) => page.getByRole('list', { name: 'People in this grouping' }).getByRole('listitem')
   const page = await open(asha, { path: `/grouping-detail?id=${ids['Family']}` })
   await expect(heading(page, 'Family')).toBeVisible()
@@ -254,7 +256,10 @@ test('CONTACTS-038 the page of a grouping shows who is in it, adds several at on
   await expect(page.getByRole('checkbox', { name: /Meera didi.*Already in Family/ })).toBeDisabled()
   await page.getByText('Dev', { exact: true }).tap()
   await page.getByText('Ravi', { exact: true }).tap()
+  const added = page.waitForRequest('**/api/friend/grouping_add_user')
+  await expect(page).toHaveURL(`/add-member?id=${ids['Family']}`)
   await button(page, 'Add 2 people').tap()
+  expect((await added).postDataJSON()).toEqual({ id: ids['Family'], user_ids: [dev.id, ravi.id] })
   await expect(toast(page, 'update success')).toBeVisible()
   await expect(page).toHaveURL(`/grouping-detail?id=${ids['Family']}`)
   await expect(people(page)).toHaveText([/Dev/, /Meera didi/, /Ravi/])

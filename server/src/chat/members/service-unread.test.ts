@@ -37,7 +37,7 @@ async function forgetSessions(): Promise<void> {
 const ack = (by: Person, message_id: string) =>
   by.call('ack', { chat_id: group.id, chat_type: ChatType.Group, message_id })
 
-test('SERVICE-004 what the customer wrote is counted for each service member, and cleared by their own ack', async () => {
+test('CHAT-018 SERVICE-004 what the customer wrote is counted for each service member, and cleared by their own ack', async () => {
   await group.say(customer, 'help')
   await group.say(friend, 'me too')
   const asked = await group.say(customer, 'anyone?')

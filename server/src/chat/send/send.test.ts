@@ -53,6 +53,10 @@ describe('a message', () => {
     expect(await meera.getMessages(asha)).toEqual([sent])
     const next = await meera.sendMessage(asha, 'hello')
     expect(next).toMatchObject({ message_id: '2', prev: '1', author_id: meera.id })
+    const group = await foundGroup(world, asha, [meera])
+    const named = await group.say(asha, '@Meera hello', { mentions: [meera.id], author_id: asha.id })
+    expect(named).toMatchObject({ chat_id: group.id, chat_type: ChatType.Group, mentions: [meera.id] })
+    expect((await group.read(meera)).find(({ message_id }) => message_id === named.message_id)).toEqual(named)
   })
 
   test('CHAT-021 sending the same nonce twice stores one message and answers the same message_id', async () => {

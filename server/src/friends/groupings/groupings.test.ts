@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf, reasonOf, type Person } from '../../../test/person.ts'
 import { openWorld, type World } from '../../../test/world.ts'
@@ -144,6 +145,11 @@ describe('groupings are read', () => {
       { id, name: 'Trams', order: '5', user_ids: [second], last_message: null },
       { id: '-1', name: '', order: '0', user_ids: [first, third], last_message: null },
     ])
+    const content = { type: 1 as const, data: { text: 'To all in it' } }
+    await one.call('sendMessageGrouping', { chat_id: id, nonce: randomUUID(), content })
+    const [{ last_message }] = (await all(one)) as [Awaited<ReturnType<typeof all>>[number]]
+    expect(last_message).toMatchObject({ chat_id: id, author_id: one.id, content })
+    expect((await all(one)).at(-1)).toMatchObject({ id: '-1', last_message: null })
     await one.call('deleteFriend', { friend_id: first! })
     expect(await idsIn(one, '-1')).toEqual([third])
   })
