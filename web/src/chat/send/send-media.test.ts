@@ -99,6 +99,15 @@ test('a film brings its cover; words overtake a large one and not a small one', 
   expect(contents().map((content) => 'text' in content.data)).toEqual([true, false, false, true])
 })
 
+test('CHAT-046 a film is signed for with its size, type, width, height, length and the size of its cover', async () => {
+  storage()
+  await sendMedia(site.roomId, [film(10)], false)
+  await settled(Success)
+  expect(asked('/upload_sign').map(({ input }) => input)).toEqual([
+    { biz: 'chat', size: 10, type: 'video/mp4', width: 640, height: 360, duration: 5, thumbnail_size: 5 },
+  ])
+})
+
 test('after a reload an unfinished upload starts again, and a finished one is not repeated', async () => {
   storage()
   site.http.isUp = false
