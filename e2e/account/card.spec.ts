@@ -164,7 +164,7 @@ test('SESSION-019 the names of others are told when the field of the card is lef
   expect(saved).toEqual([])
 })
 
-test('SHELL-037 an edit dialog shows that it is saving and refuses a second submit', async ({ open }) => {
+test('SHELL-037 (part: one of the dialogs) an edit dialog shows that it is saving and refuses a second submit', async ({ open }) => {
   const [asha] = await createPeople(url, 'Asha')
   const page = await open(asha, { path: '/profile' })
   const card = await openCard(page)

@@ -68,7 +68,7 @@ test('SESSION-035 SESSION-037 logging out clears what the device kept, and a rel
 }) => {
   const lived = await live(open)
   const { page } = lived
-  await page.getByRole('navigation').getByRole('link', { name: 'Me' }).tap()
+  await page.getByRole('navigation').getByRole('link', { name: 'My' }).tap()
   await page.getByRole('button', { name: 'Log out' }).tap()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).tap()
   await expectForgotten(lived)

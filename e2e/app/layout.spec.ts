@@ -15,14 +15,14 @@ const SIZES: Record<string, BrowserContextOptions> = {
 }
 const LANGUAGES = ['en', 'de', 'hi', 'ru', 'zh']
 
-/** The main screens, and what is there once each of them stands. */
+/** The main screens: every tab, chats, the account, money and games. And what is there once each of them is filled. */
 function mainScreens({ people, group_id }: Stage): [path: string, selector: string][] {
   const chat = roomIdOf(privateChatId(people.asha.id, people.gurpreet.id), ChatType.Private)
   return [
     ['/chatList', 'main ul li a'],
-    ['/address', 'main ul'],
-    ['/find', 'main img, main svg'],
-    ['/profile', 'main h2'],
+    ['/address', 'main ul li a[href^="/user-page"]'],
+    ['/find', 'main img'],
+    ['/profile', 'main ul li button'],
     [pathOf(chat), '[role=log] article'],
     [pathOf(`${group_id}|${ChatType.Group}`), '[role=log] article'],
     ['/edit-profile', 'main form input'],
@@ -31,8 +31,8 @@ function mainScreens({ people, group_id }: Stage): [path: string, selector: stri
     ['/devices', 'main ul li'],
     ['/settings', 'main section button'],
     ['/user-notification', 'main ul li'],
-    ['/wallet', 'main h2'],
-    ['/game', 'main h2'],
+    ['/wallet', 'main section ul li time'],
+    ['/game', 'main ul li a[href^="/game/"]'],
     ['/nowhere', 'main svg'],
   ]
 }

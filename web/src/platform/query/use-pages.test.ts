@@ -18,7 +18,7 @@ function source(total: number) {
   return { asked, read }
 }
 
-test('SHELL-036 a list goes from first load to footer refresh to no more, 20 at a time, and then asks nothing', async () => {
+test('SHELL-036 (part: all lists but messages and activities) a list goes from first load to footer refresh to no more, 20 at a time, and then asks nothing', async () => {
   expect([ListState.FirstLoad, ListState.FooterRefresh, ListState.NoMore, PAGE_SIZE]).toEqual([1, 2, 3, 20])
   const { asked, read } = source(45)
   const { get } = mountHook(() => usePages(['numbers'], read))
@@ -41,7 +41,7 @@ test('SHELL-036 a list goes from first load to footer refresh to no more, 20 at 
   ])
 })
 
-test('SHELL-036 a full last page is followed by an empty one, and a short first page ends the list at once', async () => {
+test('SHELL-036 (part: all lists but messages and activities) a full last page is followed by an empty one, and a short first page ends the list at once', async () => {
   const exact = mountHook(() => usePages(['exact'], source(20).read))
   await until(() => exact.get().state === 2)
   exact.get().more()
