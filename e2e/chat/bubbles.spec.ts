@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { ContentType } from '@mela/contract/chat/chat-rules.ts'
-import { ChatType } from '@mela/contract/ids.ts'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { bubble, bubbles, chatRow, expect, icon, site, test, url, write } from '../stage/app.ts'
-import { markMember, writeHistory } from '../stage/history.ts'
+import { FORMS } from '../stage/chromium.ts'
+import { writeHistory } from '../stage/history.ts'
 import { button } from '../stage/login-page.ts'
-import { befriend, createPeople, pathOf, roomOf, sayTo } from '../stage/people.ts'
-import { photo } from './media-files.ts'
+import { befriend, callerOf, createPeople, pathOf, roomOf, sayTo } from '../stage/people.ts'
+import { ThinLine } from '../stage/thin-line.ts'
+import { photo, sound } from './media-files.ts'
 
+const [origin] = site.origins
 const UNKNOWN_TYPES = [12, 13, 77, 32767]
 
 test('CHAT-005 every content type and any unrecognised one is shown without crashing', async ({ open }) => {
@@ -31,37 +35,82 @@ test('CHAT-005 every content type and any unrecognised one is shown without cras
   await expect(bubbles(page).filter({ hasText: 'Needs a newer Mela' }).last()).toBeVisible()
 })
 
-test('CHAT-009 others stand left, own right, system lines in the middle, and each send status has its mark', async ({
+test('CHAT-009 others stand left, own right, system lines in the middle', async ({ open }) => {
+  const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
+  await befriend(url, asha, gurpreet)
+  const { group } = await callerOf(asha, origin)('createGroup', { user_ids: [gurpreet.id] })
+  await callerOf(gurpreet, origin)('sendMessage', {
+    ...{ chat_id: group.id, chat_type: ChatType.Group, nonce: randomUUID() },
+    content: { type: 1, data: { text: 'from him' } },
+  })
+  for (const form of FORMS) {
+    const page = await open(asha, { form, path: pathOf(roomIdOf(group.id, ChatType.Group)) })
+    await write(page, `from me on a ${form}`)
+    const log = (await page.getByRole('log').boundingBox())!
+    const edges = async (what: Locator) => {
+      const box = (await what.boundingBox())!
+      return { left: box.x - log.x, right: log.x + log.width - box.x - box.width }
+    }
+    await expect(bubble(page, `from me on a ${form}`)).toBeVisible()
+    const other = await edges(bubble(page, 'from him'))
+    const own = await edges(bubble(page, `from me on a ${form}`))
+    const line = await edges(page.getByText(/created the group$/))
+    expect(other.left).toBeLessThan(other.right)
+    expect(own.right).toBeLessThan(30)
+    expect(own.left).toBeGreaterThan(60)
+    expect(Math.abs(line.left - line.right)).toBeLessThan(2)
+  }
+})
+
+test('CHAT-009 each send status has its mark: sending, sent, read, uploading with its progress, not sent and not uploaded', async ({
   open,
 }) => {
   const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
-  const chat_id = await befriend(url, asha, gurpreet)
-  const lines = [
-    { text: 'You are friends now' },
-    { by: gurpreet, text: 'from him' },
-    { by: asha, text: 'from me, read' },
-  ]
-  await writeHistory(url, { chat_type: ChatType.Private, chat_id, lines })
-  const page = await open(asha, { path: pathOf(roomOf(asha, gurpreet)) })
-  const log = (await page.getByRole('log').boundingBox())!
-  const edges = async (what: Locator) => {
-    const box = (await what.boundingBox())!
-    return { left: box.x - log.x, right: log.x + log.width - box.x - box.width }
-  }
-  await expect(bubble(page, 'from me, read')).toBeVisible()
-  const other = await edges(bubble(page, 'from him'))
-  const own = await edges(bubble(page, 'from me, read'))
-  const line = await edges(page.getByText('You are friends now', { exact: true }))
-  expect(other.left).toBeLessThan(20)
-  expect(other.right).toBeGreaterThan(60)
-  expect(own.right).toBeLessThan(20)
-  expect(own.left).toBeGreaterThan(60)
-  expect(Math.abs(line.left - line.right)).toBeLessThan(2)
-
-  await expect(icon(bubble(page, 'from me, read'), 'ticks')).toBeVisible()
-  await expect(icon(bubble(page, 'from him'), 'tick')).toHaveCount(0)
+  await befriend(url, asha, gurpreet)
+  const path = pathOf(roomOf(asha, gurpreet))
+  const page = await open(asha, { path })
+  await sayTo(asha, gurpreet, 'from him', origin)
   await write(page, 'just sent')
   await expect(icon(bubble(page, 'just sent'), 'tick')).toBeVisible()
+  const peer = await open(gurpreet, { form: 'desktop', at: 1, path })
+  await expect(icon(bubble(page, 'just sent'), 'ticks')).toBeVisible()
+  for (const mark of ['tick', 'ticks', 'clock', 'up', 'alert'] as const)
+    await expect(icon(bubble(page, 'from him'), mark)).toHaveCount(0)
+
+  const send = async (name: string) => {
+    await button(page, 'Attach').tap()
+    await page.getByLabel('Photo or video').setInputFiles(await photo(name, { width: 1200, height: 900 }))
+    await page.getByRole('button', { name: 'Send 1 file' }).tap()
+  }
+  const line = await ThinLine.of(page)
+  await line.slowUploads(8_000)
+  await send('slow.jpg')
+  const last = bubbles(page).last()
+  const ring = last.getByRole('progressbar', { name: 'uploading' })
+  await expect(ring).toBeVisible()
+  await expect(ring).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/)
+  await line.restore()
+  await expect(icon(last, 'tick').or(icon(last, 'ticks'))).toBeVisible()
+  await expect(ring).toHaveCount(0)
+  await expect(bubbles(peer)).toHaveCount(3)
+  await line.slowUploads(2_000)
+  await button(page, 'Attach').tap()
+  await page.getByLabel('Audio file').setInputFiles([sound('slow.mp3', 20)])
+  await page.getByRole('button', { name: 'Send 1 file' }).tap()
+  await expect(icon(last, 'up'), 'without a picture').toBeVisible()
+  await line.restore()
+  await expect(icon(last, 'tick').or(icon(last, 'ticks'))).toBeVisible()
+
+  await page.route('**/files/*', (route) => {
+    const data = { reason: 'media_too_large', text: '' }
+    return route.request().method() === 'PUT'
+      ? route.fulfill({ status: 413, json: { code: 12003, data } })
+      : route.continue()
+  })
+  await send('refused.jpg')
+  await expect(icon(bubbles(page).last(), 'alert')).toBeVisible()
+  await expect(button(page, 'Not sent. Try again')).toBeVisible()
+
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/chat/send_message', async (route) => {
     await released
@@ -69,10 +118,10 @@ test('CHAT-009 others stand left, own right, system lines in the middle, and eac
   })
   await write(page, 'on its way')
   await expect(icon(bubble(page, 'on its way'), 'clock')).toBeVisible()
-  await markMember(url, ChatType.Private, chat_id, asha, { is_unfriended: true })
+  await callerOf(gurpreet, origin)('deleteFriend', { friend_id: asha.id })
   release()
   await expect(icon(bubble(page, 'on its way'), 'alert')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Not sent. Try again' })).toBeVisible()
+  await expect(button(page, 'Not sent. Try again')).toHaveCount(2)
 })
 
 test('photos sent together of which some were refused say how many in words, and all of them go when it is tried again', async ({

@@ -3,6 +3,7 @@ import { bubbles, composer, expect, sendButton, test, url, write } from '../stag
 import { launchOptions } from '../stage/chromium.ts'
 import { button } from '../stage/login-page.ts'
 import { befriend, createPeople, pathOf, roomOf } from '../stage/people.ts'
+import { sound } from './media-files.ts'
 
 // The microphone of this browser beeps, and whoever asks for it gets it.
 test.use({
@@ -120,4 +121,44 @@ test('CHAT-055 a voice is recorded by holding, sent on release, cancelled by sli
   })
   await expect(sendButton(deaf)).toBeVisible()
   await expect(microphone(deaf)).toHaveCount(0)
+})
+
+for (const [problem, said] of [
+  ['no devices', 'This browser can’t record voice'],
+  ['NotAllowedError', 'Allow the microphone in your browser settings'],
+  ['NotFoundError', 'Couldn’t record. Try again.'],
+] as const) {
+  test(`CHAT-056 what hinders a recording is said in words (${problem})`, async ({ open }) => {
+    const [asha, rohan] = await createPeople(url, 'Asha', 'Rohan')
+    await befriend(url, asha, rohan)
+    const page = await open(asha, {
+      path: pathOf(roomOf(asha, rohan)),
+      prepare: (context) =>
+        context.addInitScript((name) => {
+          const refuse = () => Promise.reject(new DOMException('', name))
+          const devices = name === 'no devices' ? undefined : { getUserMedia: refuse }
+          Object.defineProperty(navigator, 'mediaDevices', { value: devices })
+        }, problem),
+    })
+    await microphone(page).tap()
+    await expect(page.getByText(said)).toBeVisible()
+    await expect(composer(page)).toBeVisible()
+    await expect(bubbles(page)).toHaveCount(0)
+  })
+}
+
+test('CHAT-056 a voice that cannot be played says so', async ({ open }) => {
+  const [asha, rohan] = await createPeople(url, 'Asha', 'Rohan')
+  await befriend(url, asha, rohan)
+  const path = pathOf(roomOf(asha, rohan))
+  const page = await open(asha, { path })
+  await button(page, 'Attach').tap()
+  await page.getByLabel('Audio file').setInputFiles([sound('sound.mp3', 3)])
+  await page.getByRole('button', { name: 'Send 1 file' }).tap()
+  const other = await open(rohan, {
+    path,
+    prepare: (context) => context.route('**/files/**', (route) => route.fulfill({ status: 404, body: '' })),
+  })
+  await other.getByRole('button', { name: 'Voice message, 3 seconds, from Asha' }).tap()
+  await expect(other.getByText('Couldn’t play this. Try again.')).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { query } from '../../../server/test/engines/postgres.ts'
 import { bubble, expect, GATE, site, test, url } from '../../stage/app.ts'
 import { FORMS } from '../../stage/chromium.ts'
 import { writeHistory } from '../../stage/history.ts'
+import { startOwnSite } from '../../stage/own-site.ts'
 import { befriend, createGroup, createPeople, pathOf, roomOf, callerOf, type Person } from '../../stage/people.ts'
 
 const origin = site.origins[0]
@@ -12,8 +13,10 @@ const part = (page: Page, name: string): Locator => page.getByRole('region', { n
 const hits = (place: Locator): Locator => place.getByRole('listitem')
 const ALL = 'Search chats, people, messages'
 
-async function numberOf(person: Person): Promise<string> {
-  const [row] = await query<{ uid: string }>(url, 'SELECT uid::text FROM account_user WHERE id = $1', [person.id])
+async function numberOf(person: Person, database_url = url): Promise<string> {
+  const [row] = await query<{ uid: string }>(database_url, 'SELECT uid::text FROM account_user WHERE id = $1', [
+    person.id,
+  ])
   return row!.uid
 }
 
@@ -212,26 +215,37 @@ test(
   },
 )
 
-test('SERVICE-008 the menu to add is there only where the site or the account allows it', async ({ open }) => {
-  const [asha, tester] = await createPeople(url, 'Asha', 'Tester')
-  await query(url, 'UPDATE account_user SET identity = 2 WHERE id = $1', [tester.id])
-  const closed = (page: Page) =>
-    page.route('**/api/user/config', async (route) => {
-      const answer = await route.fetch()
-      const json = (await answer.json()) as { data: object }
-      await route.fulfill({ response: answer, json: { ...json, data: { ...json.data, user_add_friend_switch: -1 } } })
-    })
+test('SERVICE-008 where people may not add each other, service and test accounts see their number and the menu, look people up and ask', async ({
+  open,
+}) => {
+  const own = await startOwnSite({}, (database_url) =>
+    query(database_url, `INSERT INTO platform_setting VALUES ('user_add_friend_switch', '-1', now())`),
+  )
+  const { database_url } = own
+  const [kenji, ...people] = await createPeople(database_url, 'Kenji', 'Asha', 'Tester', 'Service')
+  const kenjis = await numberOf(kenji, database_url)
   const add = (page: Page) => page.getByRole('button', { name: 'Add', exact: true })
-  const page = await open(asha)
-  await expect(add(page)).toBeVisible()
-  await closed(page)
-  const told = page.waitForResponse('**/api/user/config')
-  await page.reload()
-  await told
-  await expect(page.getByRole('link', { name: ALL })).toBeVisible()
-  await expect(add(page)).toHaveCount(0)
-  const other = await open(tester)
-  await closed(other)
-  await other.reload()
-  await expect(add(other)).toBeVisible()
+  for (const [index, person] of people.entries()) {
+    const identity = index + 1
+    await query(database_url, 'UPDATE account_user SET identity = $2 WHERE id = $1', [person.id, identity])
+    const mayAdd = identity !== 1
+    const number = await numberOf(person, database_url)
+    const page = await open(person, { at: own.origin, path: '/profile' })
+    await expect(page.getByRole('heading', { name: person.nickname })).toBeVisible()
+    await expect(page.getByText(`ID ${number}`)).toHaveCount(mayAdd ? 1 : 0)
+    await page.goto('/chatList')
+    await expect(page.getByRole('link', { name: ALL })).toBeVisible()
+    await expect(add(page)).toHaveCount(mayAdd ? 1 : 0)
+    if (!mayAdd) continue
+    await add(page).click()
+    await page.getByRole('menuitem', { name: 'Add friend' }).click()
+    await field(page, 'Search by ID').fill(kenjis)
+    await field(page, 'Search by ID').press('Enter')
+    await expect(page.getByRole('button', { name: /^Kenji/ })).toContainText(`ID ${kenjis}`)
+    await page.getByRole('main').getByRole('button', { name: 'Add', exact: true }).last().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send friend request' }).click()
+    await expect(page.getByText('Request sent')).toBeVisible()
+  }
+  const { list } = await callerOf(kenji, own.origin)('listFriendApplications', {})
+  expect(list.map(({ user }) => user.nickname).sort()).toEqual(['Service', 'Tester'])
 })
