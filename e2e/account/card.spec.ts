@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 import { query } from '../../server/test/engines/postgres.ts'
 import { expect, site, test, url, type Open } from '../stage/app.ts'
 import { button, field, logIn, newName, watchCalls } from '../stage/login-page.ts'
 import { createPeople } from '../stage/people.ts'
+import { readCode, readPicture } from '../stage/read-code.ts'
 
 const cardOf = (page: Page) => page.getByRole('dialog', { name: 'Identity card', exact: true })
 
@@ -17,17 +17,7 @@ async function openCard(page: Page) {
 }
 
 /** What the code on screen says to a camera. */
-async function readShown(page: Page): Promise<string> {
-  const picture = await cardOf(page)
-    .getByRole('img', { name: /^QR code/ })
-    .screenshot()
-  return readPicture(picture)
-}
-
-async function readPicture(png: Buffer): Promise<string> {
-  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  return decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) })
-}
+const readShown = (page: Page) => readCode(cardOf(page).getByRole('img', { name: /^QR code/ }))
 
 /** Somebody who came without a form. */
 async function quickStarter(open: Open): Promise<Page> {
@@ -164,7 +154,9 @@ test('SESSION-019 the names of others are told when the field of the card is lef
   expect(saved).toEqual([])
 })
 
-test('SHELL-037 (part: one of the dialogs) an edit dialog shows that it is saving and refuses a second submit', async ({ open }) => {
+test('SHELL-037 (part: one of the dialogs) an edit dialog shows that it is saving and refuses a second submit', async ({
+  open,
+}) => {
   const [asha] = await createPeople(url, 'Asha')
   const page = await open(asha, { path: '/profile' })
   const card = await openCard(page)
@@ -242,7 +234,7 @@ function shareSheet(answer: 'shared' | 'closed' | 'absent') {
   })
 }
 
-test('PROFILE-012 the card opens by itself once after an automatic registration, and sets its flag', async ({
+test('PROFILE-012 SHELL-035 the card opens by itself once after an automatic registration, and sets its flag', async ({
   open,
 }) => {
   const page = await quickStarter(open)

@@ -46,7 +46,7 @@ async function subscribeAt(context: BrowserContext, reader: PushReader): Promise
 const outlasted = (page: Page, milliseconds: number) =>
   expect(async () => expect(await page.evaluate(() => performance.now())).toBeGreaterThan(milliseconds)).toPass()
 
-test('SHELL-025 the question comes up once after sign-in; a no asks nothing of the browser and is not repeated', async ({
+test('SHELL-025 SHELL-035 the question comes up once after sign-in; a no asks nothing of the browser and is not repeated', async ({
   open,
 }) => {
   const [asha] = await createPeople(url, 'Asha')

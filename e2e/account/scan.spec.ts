@@ -1,11 +1,13 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import encodeQR from 'qr'
-import { expect, site, test, url } from '../stage/app.ts'
+import { expect, site, test, url, type Open } from '../stage/app.ts'
 import { launchOptions } from '../stage/chromium.ts'
 import { button, codePicture } from '../stage/login-page.ts'
-import { createPeople } from '../stage/people.ts'
+import { createGroup, createPeople, type Person } from '../stage/people.ts'
+import { readCode } from '../stage/read-code.ts'
 
 // What the camera of this browser sees is a film with one code in it; the browser is started with it.
 const film = join(mkdtempSync(join(tmpdir(), 'mela-film-')), 'code.y4m')
@@ -57,17 +59,36 @@ test('SESSION-058 the camera reads a card on the login page and signs in', async
   await expect(page.getByRole('heading', { name: 'Asha' })).toBeVisible()
 })
 
+/** The codes that the app shows of somebody, of their group and of their account. */
+async function codesOf(open: Open, person: Person, group_id: string) {
+  const page = await open(person, { path: `/user-page?id=${person.id}` })
+  await button(page, 'My code').click()
+  const user = await readCode(page.getByRole('img', { name: 'My code' }))
+  await page.goto(`/group-qr?roomId=${encodeURIComponent(roomIdOf(group_id, ChatType.Group))}`)
+  const group = await readCode(page.getByRole('img', { name: /^QR code of/ }))
+  await page.goto('/profile')
+  await page.getByRole('button', { name: /^Identity card/ }).click()
+  const card = await readCode(
+    page.getByRole('dialog', { name: 'Identity card' }).getByRole('img', { name: /^QR code/ }),
+  )
+  return { user, group, card }
+}
+
 test('SHELL-043 the camera reads people, groups and cards; an unknown code is shown and never opened', async ({
   open,
 }) => {
   const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
-  showToCamera(`${site.origins[0]}/user-page?id=${gurpreet.id}`)
+  const group_id = await createGroup(url, 'Night market', [gurpreet])
+  const codes = await codesOf(open, gurpreet, group_id)
+  showToCamera(codes.user)
   const page = await open(asha, { path: '/scan' })
   await expect(page).toHaveURL(`/user-page?id=${gurpreet.id}`)
+  await expect(page.getByRole('heading', { name: 'Gurpreet', level: 2 })).toBeVisible()
 
-  showToCamera(`${site.origins[0]}/join-group/42`)
+  showToCamera(codes.group)
   await page.goto('/scan')
-  await expect(page).toHaveURL('/join-group/42')
+  await expect(page).toHaveURL(`/join-group/${group_id}`)
+  await expect(page.getByRole('heading', { name: 'Night market' })).toBeVisible()
 
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -83,7 +104,7 @@ test('SHELL-043 the camera reads people, groups and cards; an unknown code is sh
   await expect(page).toHaveURL('/scan')
   expect(asked.filter((address) => address.includes('evil.example'))).toEqual([])
 
-  showToCamera(cardOf(gurpreet.username, gurpreet.password))
+  showToCamera(codes.card)
   await page.goto('/scan')
   const question = page.getByRole('alertdialog', { name: 'Switch to this account?' })
   await expect(question).toBeVisible()
@@ -98,6 +119,8 @@ test('SHELL-043 a picture reads people, groups and cards; an unknown code is sho
   open,
 }) => {
   const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
+  const group_id = await createGroup(url, 'Night market', [gurpreet])
+  const codes = await codesOf(open, gurpreet, group_id)
   // A camera that is refused leaves the picture.
   const page = await open(asha, {
     path: '/scan',
@@ -114,14 +137,16 @@ test('SHELL-043 a picture reads people, groups and cards; an unknown code is sho
   const found = page.getByRole('dialog', { name: 'What the code says' })
   await expect(found.getByText('javascript:alert(1)')).toBeVisible()
   await button(found, 'Scan again').tap()
-  await show(cardOf(gurpreet.username, gurpreet.password))
+  await show(codes.card)
   const question = page.getByRole('alertdialog', { name: 'Switch to this account?' })
   await question.getByRole('button', { name: /Asha/ }).tap()
   await expect(question).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(asha.token)
-  await show(`${site.origins[0]}/join-group/42`)
-  await expect(page).toHaveURL('/join-group/42')
+  await show(codes.group)
+  await expect(page).toHaveURL(`/join-group/${group_id}`)
+  await expect(page.getByRole('heading', { name: 'Night market' })).toBeVisible()
   await page.goto('/scan')
-  await show(`${site.origins[0]}/user-page?id=${gurpreet.id}`)
+  await show(codes.user)
   await expect(page).toHaveURL(`/user-page?id=${gurpreet.id}`)
+  await expect(page.getByRole('heading', { name: 'Gurpreet', level: 2 })).toBeVisible()
 })

@@ -406,7 +406,7 @@ test('the skeleton of the chats is on screen while the account is made', async (
   await expect(page.locator('#skeleton')).toHaveCount(0)
 })
 
-test('SESSION-031 an automatic sign-in that fails leads to the login page', async ({ open }) => {
+test('SESSION-031 SHELL-035 an automatic sign-in that fails leads to the login page', async ({ open }) => {
   const [asha] = await createPeople(url, 'Asha')
   const wrong = await open(undefined, { path: `/chatList?account=${asha.username}&password=not-it-1` })
   await expect(wrong).toHaveURL(/\/login\?redirect=%2FchatList/)

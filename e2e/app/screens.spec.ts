@@ -4,6 +4,7 @@ import { paths, type RouteName } from '../../web/src/names/paths.ts'
 import { query } from '../../server/test/engines/postgres.ts'
 import { composer, expect, test } from '../stage/app.ts'
 import { FORMS } from '../stage/chromium.ts'
+import { logIn } from '../stage/login-page.ts'
 import { pathOf } from '../stage/people.ts'
 import { words } from '../stage/words.ts'
 import { pathTo, SCREEN_NAMES, screenChecks } from './screen-checks.ts'
@@ -225,6 +226,93 @@ for (const form of FORMS) {
     await expect(page).toHaveURL('/game')
   })
 }
+
+/** Pages that no document draws, and where their way back leads. */
+const UNDRAWN: readonly (readonly [name: RouteName, back: string])[] = [
+  ['JoinGroup', '/chatList'],
+  ['SearchMain', '/chatList'],
+  ['ComplaintUser', '/address'],
+  ['SetGrouping', '/address'],
+  ['AddMember', '/grouping'],
+  ['AboutUs', '/profile'],
+  ['ChatRecord', 'chat'],
+  ['GroupQr', 'chat'],
+  ['ProhibitionList', 'chat'],
+  ['GroupReview', 'chat'],
+]
+
+/** As a link inside the app would lead there. */
+const follow = (page: Page, path: string) =>
+  page.evaluate((next) => {
+    history.pushState(history.state, '', next)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+test('SHELL-042 (part: loading and failing of a page itself, not of each answer it reads) pages that no document draws have a header and a way back, and say when they load or fail', async ({
+  open,
+}) => {
+  test.slow()
+  const state = (page: Page) => page.getByRole('status', { name: texts['loading']! })
+  for (const [name, leads] of UNDRAWN) {
+    const query = new URLSearchParams({ roomId: scene.room }).toString()
+    const path = isChild(name) ? `${paths[name]}?${query}` : pathTo(name, scene)
+    const page = await open(scene.owner, { at: scene.origin })
+    await expectScreen(page, 'ChatListMain')
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await follow(page, path)
+    await expect(state(page), name).toBeVisible()
+    await expect(back(page)).toBeVisible()
+    release()
+    await expectScreen(page, name)
+    await expect(page.locator('main h1')).not.toBeEmpty()
+    await page.goto(path)
+    await expectScreen(page, name)
+    await back(page.locator('main')).tap()
+    await expect(page, name).toHaveURL(leads === 'chat' ? /\/(chat|group-setting|group-management)/ : leads)
+
+    const broken = await open(scene.owner, { at: scene.origin })
+    await expectScreen(broken, 'ChatListMain')
+    await broken.route('**/assets/*.js', (route) => route.abort())
+    await follow(broken, path)
+    await expect(broken.getByText(words('en', 'errors')['network']!), name).toBeVisible()
+    await expect(back(broken)).toBeVisible()
+    await expect(broken.getByRole('button', { name: 'Reload' })).toBeVisible()
+    await broken.unroute('**/assets/*.js')
+    await broken.getByRole('button', { name: 'Reload' }).tap()
+    await expectScreen(broken, name)
+  }
+})
+
+test('SHELL-035 a sign-in, the first start, a dismissed install bar, a chosen wallet and a logout leave their keys', async ({
+  open,
+}) => {
+  const page = await open(undefined, { at: scene.origin, path: '/login' })
+  const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+  expect(await stored('token')).toBeNull()
+  await logIn(page, scene.owner.username, scene.owner.password)
+  await expectScreen(page, 'ChatListMain')
+  expect(await stored('token')).toMatch(/^[\w-]{43}$/)
+  await expect.poll(() => stored('boot_flag')).toBe('1')
+  expect(await stored('pwa_first_login')).toBeNull()
+  await page.reload()
+  await page.getByRole('region', { name: 'Install Mela' }).getByRole('button', { name: 'Dismiss' }).tap()
+  expect(await stored('pwa_first_login')).toBe('1')
+  await page.goto('/wallet')
+  expect(await stored('default_wallet')).toBeNull()
+  await page.getByRole('button', { name: /^USDT/ }).tap()
+  await expect.poll(() => stored('default_wallet')).toBe('2')
+  await page.goto('/settings')
+  expect(await stored('not_auto_register')).toBeNull()
+  await page.getByRole('button', { name: 'Log out' }).tap()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).tap()
+  await expect(page).toHaveURL('/login')
+  expect(await stored('not_auto_register')).toBe('1')
+  expect(await stored('token')).toBeNull()
+})
 
 test('all other screens stand at their addresses', async ({ open }) => {
   test.slow()

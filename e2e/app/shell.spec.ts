@@ -5,7 +5,7 @@ import { befriend, createPeople, pathOf, roomOf, sayTo } from '../stage/people.t
 import { words } from '../stage/words.ts'
 
 test(
-  'SHELL-020 the language drawer lists eight languages, and confirming one changes all texts, the page and the calls',
+  'SHELL-020 SHELL-035 the language drawer lists eight languages, and confirming one changes all texts, the page and the calls',
   GATE,
   async ({ open }) => {
     const [asha] = await createPeople(url, 'Asha')
@@ -260,56 +260,6 @@ test('SHELL-039 a desktop shows the list beside the chat, and a logo where no ch
   await expect(list).toBeVisible()
   await expect(logo).toHaveCount(0)
   await beside(chat)
-})
-
-test('SHELL-042 pages that no document draws have a header, a way back, and say when they load, fail or are empty', async ({
-  open,
-}) => {
-  const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
-  await befriend(url, asha, gurpreet)
-  const room = encodeURIComponent(roomOf(asha, gurpreet))
-  const page = await open(asha)
-  for (const [path, back] of [
-    ['/join-group/12', '/chatList'],
-    [`/chat-record?roomId=${room}`, `/chat/${room}`],
-    ['/search-main?type=all', '/chatList'],
-    ['/complaint-user', '/address'],
-    ['/set-grouping', '/address'],
-    ['/add-member?id=1', '/grouping'],
-    [`/group-qr?roomId=${room}`, `/chat/${room}`],
-    [`/prohibition-list?roomId=${room}`, `/chat/${room}`],
-    [`/group-review?roomId=${room}`, `/chat/${room}`],
-    ['/about-us', '/profile'],
-  ] as const) {
-    await page.goto(path)
-    await expect(page.locator('main h1'), path).not.toBeEmpty()
-    await expect(page.locator('main').getByText(/\S/).last(), path).toBeVisible()
-    await backButton(page).tap()
-    await expect(page, path).toHaveURL(back)
-  }
-  const fresh = await open(asha)
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await fresh.route('**/assets/LaterScreen-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await expect(fresh.getByText('Say hello to someone').or(fresh.getByRole('list', { name: 'Chats' }))).toBeVisible()
-  await fresh.evaluate(() => {
-    window.history.pushState(window.history.state, '', '/my-vip')
-    window.dispatchEvent(new PopStateEvent('popstate'))
-  })
-  await expect(fresh.getByRole('status', { name: 'Loading…' })).toBeVisible()
-  await expect(backButton(fresh)).toBeVisible()
-  release()
-  await expect(heading(fresh, 'My VIP')).toBeVisible()
-
-  const broken = await open(asha, {
-    path: '/my-vip',
-    prepare: (context) => context.route('**/assets/LaterScreen-*.js', (route) => route.abort()),
-  })
-  await expect(broken.getByText('Network connection is abnormal, please try again later')).toBeVisible()
-  await expect(backButton(broken)).toBeVisible()
-  await expect(broken.getByRole('button', { name: 'Reload' })).toBeVisible()
 })
 
 for (const form of FORMS) {

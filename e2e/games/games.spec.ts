@@ -99,7 +99,7 @@ test('GAMES-015 GAMES-018 the fee is shown before a bet is placed and taken off 
   await expect(page.getByRole('list', { name: 'Settled' }).getByRole('listitem')).toHaveCount(2)
 })
 
-test('GAMES-006 the chips are 1, 10, 50 and 100 until they are edited, and the edited ones are there after a reload', async ({
+test('GAMES-006 SHELL-035 the chips are 1, 10, 50 and 100 until they are edited, and the edited ones are there after a reload', async ({
   open,
 }) => {
   test.slow()

@@ -100,7 +100,7 @@ for (const form of FORMS) {
     },
   )
 
-  test(`GROUPS-033 a closed notice stays closed and a new one shows again (${form})`, async ({ open }) => {
+  test(`GROUPS-033 SHELL-035 a closed notice stays closed and a new one shows again (${form})`, async ({ open }) => {
     const [asha, gurpreet] = await createPeople(url, 'Asha', 'Gurpreet')
     const group_id = await createGroup(url, 'Night market', [asha, gurpreet])
     const asOwner = callerOf(asha, origin)

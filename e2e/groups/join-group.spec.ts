@@ -125,7 +125,7 @@ for (const form of FORMS) {
   })
 }
 
-test('GROUPS-023 what a guest began goes on after the sign-in, is told once and leaves nothing behind', async ({
+test('GROUPS-023 SHELL-035 what a guest began goes on after the sign-in, is told once and leaves nothing behind', async ({
   open,
 }) => {
   const [asha, gurpreet, meera] = await createPeople(url, 'Asha', 'Gurpreet', 'Meera')

@@ -41,7 +41,7 @@ test('SESSION-036 clearing keeps the language and the flags that outlive a sessi
   expect(document.cookie).toBe('')
 })
 
-test('SHELL-035 (part: the names) every small value has its key in local storage', () => {
+test('SHELL-035 every small value has its key in local storage', () => {
   const named = [
     'token',
     'locale',
