@@ -271,7 +271,8 @@ test('SHELL-042 (part: loading and failing of a page itself, not of each answer 
     await expect(page.locator('main h1')).not.toBeEmpty()
     await page.goto(path)
     await expectScreen(page, name)
-    await back(page.locator('main')).tap()
+    const wayBack = name === 'JoinGroup' ? page.getByRole('button', { name: 'Close' }) : back(page.locator('main'))
+    await wayBack.tap()
     await expect(page, name).toHaveURL(leads === 'chat' ? /\/(chat|group-setting|group-management)/ : leads)
 
     const broken = await open(scene.owner, { at: scene.origin })

@@ -243,6 +243,28 @@ test('CONTACTS-032 CONTACTS-033 the words when a grouping is saved, changed, del
   await expect(line(page, 'Trams')).toHaveCount(0)
 })
 
+test('CONTACTS-031 a grouping is sent with its name and its order as a string, which is 0 unless another is typed', async ({
+  open,
+}) => {
+  const { asha } = await createCircle({})
+  const page = await open(asha, { path: '/grouping' })
+  for (const [name, order] of [
+    ['Trams', undefined],
+    ['Trains', '7'],
+    ['Buses', 'soon'],
+  ] as const) {
+    await button(page, 'Add grouping').first().tap()
+    await page.getByRole('textbox', { name: 'Name' }).fill(name)
+    if (order) await page.getByRole('textbox', { name: 'Order in the list' }).fill(order)
+    const [asked] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/friend/grouping')),
+      button(page, 'Make grouping').tap(),
+    ])
+    expect(asked.postDataJSON()).toEqual({ name, order: order === '7' ? '7' : '0' })
+    await expect(line(page, name)).toBeVisible()
+  }
+})
+
 test('CONTACTS-037 CONTACTS-038 the page of a grouping shows who is in it, adds several at once and takes them out', async ({
   open,
 }) => {

@@ -77,7 +77,7 @@ test('CHAT-016 every content type has a preview in every language', () => {
   }
 })
 
-test('text that stands for a card is one, and nothing else is', () => {
+test('CHAT-008 text that stands for a card is one, and nothing else is', () => {
   const t: Translate = (key) => key
   const preview = (text: string) =>
     previewText({ contentType: ContentType.Text, content: { text } } as unknown as Message, t, String, 'en-IN')
