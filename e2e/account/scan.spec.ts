@@ -6,7 +6,7 @@ import encodeQR from 'qr'
 import { expect, site, test, url, type Open } from '../stage/app.ts'
 import { launchOptions } from '../stage/chromium.ts'
 import { button, codePicture } from '../stage/login-page.ts'
-import { createGroup, createPeople, type Person } from '../stage/people.ts'
+import { callerOf, createGroup, createPeople, type Person } from '../stage/people.ts'
 import { readCode } from '../stage/read-code.ts'
 
 // What the camera of this browser sees is a film with one code in it; the browser is started with it.
@@ -61,9 +61,11 @@ test('SESSION-058 the camera reads a card on the login page and signs in', async
 
 /** The codes that the app shows of somebody, of their group and of their account. */
 async function codesOf(open: Open, person: Person, group_id: string) {
+  // Whoever owns it has its chat once something is said in it.
+  await callerOf(person, site.origins[0])('editNotice', { id: group_id, notice: 'Welcome' })
   const page = await open(person, { path: `/user-page?id=${person.id}` })
-  await button(page, 'My code').click()
-  const user = await readCode(page.getByRole('img', { name: 'My code' }))
+  await button(page, 'My QR code').click()
+  const user = await readCode(page.getByRole('img', { name: 'My QR code' }))
   await page.goto(`/group-qr?roomId=${encodeURIComponent(roomIdOf(group_id, ChatType.Group))}`)
   const group = await readCode(page.getByRole('img', { name: /^QR code of/ }))
   await page.goto('/profile')

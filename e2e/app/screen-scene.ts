@@ -51,6 +51,7 @@ export async function createScreenScene(): Promise<ScreenScene> {
   const said = 'The kites are ready'
   await callerOf(applicant, origin)('applyFriend', { to_user_id: owner.id, apply_content: 'We met at the fair' })
   const other_group = { id: await createGroup(database_url, 'Clay lamps', [manager]), name: 'Clay lamps' }
+  await callerOf(manager, origin)('editNotice', { id: other_group.id, notice: 'Bring your own clay' })
 
   const grouping = { name: 'Family', said: 'Dinner at 7' }
   const { id } = await call('saveGrouping', { name: grouping.name, order: '0' })

@@ -227,67 +227,6 @@ for (const form of FORMS) {
   })
 }
 
-/** Pages that no document draws, and where their way back leads. */
-const UNDRAWN: readonly (readonly [name: RouteName, back: string])[] = [
-  ['JoinGroup', '/chatList'],
-  ['SearchMain', '/chatList'],
-  ['ComplaintUser', '/address'],
-  ['SetGrouping', '/address'],
-  ['AddMember', '/grouping'],
-  ['AboutUs', '/profile'],
-  ['ChatRecord', 'chat'],
-  ['GroupQr', 'chat'],
-  ['ProhibitionList', 'chat'],
-  ['GroupReview', 'chat'],
-]
-
-/** As a link inside the app would lead there. */
-const follow = (page: Page, path: string) =>
-  page.evaluate((next) => {
-    history.pushState(history.state, '', next)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-
-test('SHELL-042 (part: loading and failing of a page itself, not of each answer it reads) pages that no document draws have a header and a way back, and say when they load or fail', async ({
-  open,
-}) => {
-  test.slow()
-  const state = (page: Page) => page.getByRole('status', { name: texts['loading']! })
-  for (const [name, leads] of UNDRAWN) {
-    const query = new URLSearchParams({ roomId: scene.room }).toString()
-    const path = isChild(name) ? `${paths[name]}?${query}` : pathTo(name, scene)
-    const page = await open(scene.owner, { at: scene.origin })
-    await expectScreen(page, 'ChatListMain')
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
-    await follow(page, path)
-    await expect(state(page), name).toBeVisible()
-    await expect(back(page)).toBeVisible()
-    release()
-    await expectScreen(page, name)
-    await expect(page.locator('main h1')).not.toBeEmpty()
-    await page.goto(path)
-    await expectScreen(page, name)
-    const wayBack = name === 'JoinGroup' ? page.getByRole('button', { name: 'Close' }) : back(page.locator('main'))
-    await wayBack.tap()
-    await expect(page, name).toHaveURL(leads === 'chat' ? /\/(chat|group-setting|group-management)/ : leads)
-
-    const broken = await open(scene.owner, { at: scene.origin })
-    await expectScreen(broken, 'ChatListMain')
-    await broken.route('**/assets/*.js', (route) => route.abort())
-    await follow(broken, path)
-    await expect(broken.getByText(words('en', 'errors')['network']!), name).toBeVisible()
-    await expect(back(broken)).toBeVisible()
-    await expect(broken.getByRole('button', { name: 'Reload' })).toBeVisible()
-    await broken.unroute('**/assets/*.js')
-    await broken.getByRole('button', { name: 'Reload' }).tap()
-    await expectScreen(broken, name)
-  }
-})
-
 test('SHELL-035 a sign-in, the first start, a dismissed install bar, a chosen wallet and a logout leave their keys', async ({
   open,
 }) => {
