@@ -15,15 +15,15 @@ import { viewTimeline } from '../state/view.ts'
 import { openChat } from '../sync/open-chat.ts'
 import { chatStore, resetStore } from '../sync/store.ts'
 import { chooseTranslation } from '../translation/settings.ts'
+import * as drawing from './media/shrink.ts'
 import { restoreOutbox, sendCard, sendInvitation, sendMedia, sendText, sendVoice } from './send.ts'
 import { startSending } from './send-queue.ts'
-
-// Only a browser can draw a picture.
-vi.mock('./media/shrink.ts', () => ({ shrink: (file: Blob) => Promise.resolve({ file, width: 40, height: 30 }) }))
 
 let site: ChatSite
 let stop: () => void
 beforeEach(async () => {
+  // Only a browser can draw a picture.
+  vi.spyOn(drawing, 'shrink').mockImplementation((file) => Promise.resolve({ file, width: 40, height: 30 }))
   vi.stubGlobal('XMLHttpRequest', NodeXhr)
   await clearDatabase()
   clearStored()
@@ -37,6 +37,7 @@ afterEach(async () => {
   stop()
   sessionStore.setState({ user: null })
   await site[Symbol.asyncDispose]()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
 })

@@ -11,7 +11,6 @@ import { startGroups, useGroup } from './group-cache.ts'
 // How people and groups on screen are asked for, with the clock in hand.
 const asked: { name: string; ids: string[] }[] = []
 let isUp = true
-vi.mock('../../platform/net/api.ts', async (load) => ({ ...(await load<typeof net>()), api: vi.fn() }))
 
 let stopGroups: () => void
 beforeEach(async () => {
@@ -19,7 +18,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   asked.length = 0
   isUp = true
-  vi.mocked(net.api).mockImplementation(((name: string, input: Record<string, string>) => {
+  vi.spyOn(net, 'api').mockImplementation(((name: string, input: Record<string, string>) => {
     asked.push({ name, ids: (input['user_id'] ?? input['ids'])!.split(',') })
     return isUp ? Promise.resolve([]) : Promise.reject(new Unreachable('down', false))
   }) as typeof net.api)
@@ -30,6 +29,7 @@ afterEach(() => {
   stopPeople()
   stopGroups()
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 const ids = (count: number, from: number) => Array.from({ length: count }, (_, index) => String(from + index))
