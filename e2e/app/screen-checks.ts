@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { routes } from '../../web/src/app/routes/routes.ts'
 import { pathOf, type RouteName } from '../../web/src/names/paths.ts'
 import { bubble, chatRow } from '../stage/app.ts'
+import { words } from '../stage/words.ts'
 import type { ScreenScene } from './screen-scene.ts'
 
 // What stands on each screen of the app and on no other. A page that only says that it has nothing to show has none.
@@ -79,14 +80,15 @@ const chats: Partial<Record<RouteName, Check>> = {
 const account: Partial<Record<RouteName, Check>> = {
   Login: (within) => button(within, 'Quick start'),
   ResetPassword: (within) => button(within, 'Send code'),
-  UserNotification: (within) => within.getByRole('heading', { name: 'All quiet' }),
+  UserNotification: (within) => within.getByText(words('en', 'home')['quiet_text']!),
   EditProfile: (within) => radio(within, 'Gender', 'Female'),
   ChangePassword: (within) => field(within, 'Current password'),
   ChangeWithdrawPassword: (within) => field(within, 'Login password'),
   BindMobile: (within) => field(within, 'Mobile number'),
   Settings: (within) => button(within, 'Clear cache'),
   Devices: (within) => within.getByRole('listitem').filter({ hasText: 'This one' }),
-  Translation: (within) => within.getByRole('heading', { name: 'Cannot operate temporarily' }),
+  // Customer service alone may choose here.
+  Translation: (within) => within.getByRole('heading', { name: words('en', 'errors')['permission_not_allowed']! }),
   AboutUs: (within) => within.getByText(/^Version \d/),
   Scan: (within) => within.getByLabel('Choose a picture'),
   UserAuthentication: (within) => region(within, 'Advanced verification'),
