@@ -18,7 +18,7 @@ test('the toast about a fault holds the id of the request, and a button that cop
 })
 
 test('SESSION-043 a duplicate that is cancelled shows no toast, and one whose answer is a refusal does', async () => {
-  const shown = vi.spyOn(toaster, 'showToast').mockImplementation(() => undefined)
+  const shown = vi.spyOn(toaster, 'showToast').mockReturnValue(() => undefined)
   const fetch = (_url: unknown, { signal }: RequestInit = {}) =>
     new Promise<Response>((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { ChatType, privateChatId } from '@mela/contract/ids.ts'
-import { query } from '../../server/test/engines/postgres.ts'
-import { bubble, chatRow, expect, site, test, url } from '../stage/app.ts'
-import { FORMS } from '../stage/chromium.ts'
-import { startOwnSite } from '../stage/own-site.ts'
-import { befriend, callerOf, createPeople, createToken, sayTo } from '../stage/people.ts'
+import { query } from '../../../server/test/engines/postgres.ts'
+import { bubble, chatRow, expect, site, test, url } from '../../stage/app.ts'
+import { FORMS } from '../../stage/chromium.ts'
+import { startOwnSite } from '../../stage/own-site.ts'
+import { befriend, callerOf, createPeople, createToken, sayTo } from '../../stage/people.ts'
 
 const [origin] = site.origins
 const add = (page: Page) => page.getByRole('button', { name: 'Add', exact: true })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { bubble, chatRow, expect, icon, site, test, url } from '../stage/app.ts'
-import { hold } from '../stage/fingers.ts'
-import { befriend, createPeople, createToken, pathOf, roomOf, sayTo } from '../stage/people.ts'
+import { bubble, chatRow, expect, icon, site, test, url } from '../../stage/app.ts'
+import { hold } from '../../stage/fingers.ts'
+import { befriend, createPeople, createToken, pathOf, roomOf, sayTo } from '../../stage/people.ts'
 
 const badge = (page: Page) => chatRow(page, 'Gurpreet').locator('[class*=badge]')
 const tab = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Chats' })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
-import { bubble, chatList, chatRow, expect, icon, sendButton, site, test, url, write } from '../stage/app.ts'
-import { FORMS } from '../stage/chromium.ts'
-import { writeHistory } from '../stage/history.ts'
-import { befriend, callerOf, createGroup, createPeople, pathOf, roomOf, sayTo } from '../stage/people.ts'
+import { bubble, chatList, chatRow, expect, icon, sendButton, site, test, url, write } from '../../stage/app.ts'
+import { FORMS } from '../../stage/chromium.ts'
+import { writeHistory } from '../../stage/history.ts'
+import { befriend, callerOf, createGroup, createPeople, pathOf, roomOf, sayTo } from '../../stage/people.ts'
 
 for (const form of FORMS) {
   test(`CHAT-015 a row shows avatar, name or remark, preview, time, mute, unread and mention, and opens its chat (${form})`, async ({
