@@ -41,7 +41,7 @@ const readApproval = async (approval_id: string) =>
 async function watchDecisions(): Promise<Set<ApprovalKind>> {
   const carried_out = new Set<ApprovalKind>()
   const decide = arjun.decide.bind(arjun)
-  arjun.decide = async (approval_id, decision = 'approve') => {
+  arjun.decide = async (...[approval_id, decision]: Parameters<Operator['decide']>) => {
     const { kind, payload } = await readApproval(approval_id)
     expect([kind, await reasonOf(nisha.decide(approval_id))]).toEqual([kind, 'own_approval'])
     expect(await readApproval(approval_id)).toEqual({
@@ -49,11 +49,11 @@ async function watchDecisions(): Promise<Set<ApprovalKind>> {
     })
     const answer = await decide(approval_id, decision)
     expect([kind, await reasonOf(decide(approval_id, decision))]).toEqual([kind, 'approval_closed'])
-    const state = decision === 'approve' ? 'executed' : 'rejected'
+    const state = decision === 'reject' ? 'rejected' : 'executed'
     expect(await readApproval(approval_id)).toEqual({
       ...{ kind, requester_id: nisha.id, approver_id: arjun.id, state, payload },
     })
-    if (decision === 'approve') carried_out.add(kind)
+    if (decision !== 'reject') carried_out.add(kind)
     return answer
   }
   return carried_out
