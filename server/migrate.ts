@@ -66,7 +66,10 @@ async function runFiles(owner_url: string, lock_timeout_ms: number, attempts: nu
 
 if (import.meta.main) {
   const owner_url = process.env['OWNER_DATABASE_URL']
-  if (!owner_url) throw new Error('OWNER_DATABASE_URL is not set: the address of the database, as its owner')
+  if (!owner_url) {
+    console.error('OWNER_DATABASE_URL is not set: the address of the database, as its owner')
+    process.exit(1)
+  }
   await migrate(owner_url)
   console.log('the database has the newest schema')
 }
