@@ -38,19 +38,24 @@ for (const way of ['Mobile', 'Email'] as const) {
   })
 }
 
-/** The dial code is not chosen: a number goes to +1. */
+/** The dial code is not chosen: a number goes to where the browser is. */
 function contactOf(way: 'Mobile' | 'Email') {
   if (way === 'Email') {
     const email = newEmail()
     return { name: 'Email', code: 'Code from the email', fill: email, to: email, sent: { email: { email } } }
   }
   const mobile = newMobile()
-  const sent = { mobile: { area_code: '1', mobile } }
-  return { name: 'Mobile number', code: 'Code from the SMS', fill: mobile, to: `+1${mobile}`, sent }
+  const sent = { mobile: { area_code: '91', mobile } }
+  return { name: 'Mobile number', code: 'Code from the SMS', fill: mobile, to: `+91${mobile}`, sent }
 }
 
-test('SESSION-003 the mobile form begins with +1 and takes 7 to 15 digits', async ({ open }) => {
-  const page = await open(undefined, { path: '/login' })
+test('SESSION-003 the mobile form begins with +1 where nothing tells of another country, and takes 7 to 15 digits', async ({
+  open,
+}) => {
+  const inIndia = await open(undefined, { path: '/login' })
+  await inIndia.getByRole('radio', { name: 'Mobile' }).click()
+  await expect(inIndia.getByRole('combobox', { name: 'Country code' })).toHaveValue('IN')
+  const page = await open(undefined, { path: '/login', options: { timezoneId: 'UTC', locale: 'en' } })
   await page.getByRole('radio', { name: 'Mobile' }).click()
   await expect(page.getByRole('combobox', { name: 'Country code' })).toHaveValue('US')
   await expect(page.getByRole('combobox', { name: 'Country code' }).locator('option:checked')).toContainText('+1')
