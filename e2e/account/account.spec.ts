@@ -201,7 +201,7 @@ test('quick start makes an account, shows its key once and it signs in elsewhere
   await button(card, 'I have saved it').tap()
   await expect(card).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Chats', exact: true })).toBeVisible()
   await expect(card).toHaveCount(0)
   const other = await open(undefined, { form: 'desktop', at: 1, path: '/login' })
   await logIn(other, username!, password!)

@@ -35,7 +35,7 @@ for (const language of ['en', 'hi'] as const) {
     await expect(question).toBeHidden()
 
     await greeting.tap()
-    const composer = page.getByRole('textbox', { name: new RegExp(startOf(chat!['write_to']!)) })
+    const composer = page.getByRole('textbox', { name: new RegExp(startOf(words(language, 'acts')['write_to']!)) })
     await composer.fill(LINES[language])
     await page.getByRole('button', { name: chat!['send']!, exact: true }).tap()
     const own = bubble(page, LINES[language])

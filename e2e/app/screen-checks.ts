@@ -88,9 +88,12 @@ const account: Partial<Record<RouteName, Check>> = {
   Settings: (within) => button(within, 'Clear cache'),
   Devices: (within) => within.getByRole('listitem').filter({ hasText: 'This one' }),
   // Customer service alone may choose here.
-  Translation: (within) => within.getByRole('heading', { name: words('en', 'errors')['permission_not_allowed']! }),
+  Translation: (within) => within.getByRole('heading', { name: words('en', 'translation')['staff_only']! }),
   AboutUs: (within) => within.getByText(/^Version \d/),
   Scan: (within) => within.getByLabel('Choose a picture'),
+  Terms: (within) => within.getByRole('heading', { name: words('en', 'legal')['terms_rules']! }),
+  Privacy: (within) => within.getByRole('heading', { name: words('en', 'legal')['privacy_messages']! }),
+  Help: (within) => within.getByRole('heading', { name: words('en', 'legal')['help_people']! }),
   UserAuthentication: (within) => region(within, 'Advanced verification'),
   Limits: (within) => region(within, 'Stake limit'),
 }

@@ -22,7 +22,7 @@ export function QuickActions({ label, actions }: { label: string; actions: reado
             <span className={classes(css.icon, css[tone])}>
               <Icon name={icon} size={26} />
             </span>
-            {name}
+            <span className={css.label}>{name}</span>
           </button>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
+import { ContentType } from '@mela/contract/chat/chat-rules.ts'
 import { loadNewer, loadOlder } from '../sync/open-chat.ts'
 import { Alignment, type Timeline } from '../state/model.ts'
 import { textOf } from '../words/message-text.ts'
@@ -25,12 +26,16 @@ const NO_RANGE = { startIndex: 0, endIndex: -1 }
 const TOP_SPACE_PX = 44
 const END_SPACE_PX = 12
 const LETTERS_PER_LINE = 32
+/** Whose height does not follow from their words. */
+const CARDS: readonly number[] = [ContentType.Treasure, ContentType.InviteCard]
+const CARD_PX = 123
 
 /** The row on top of the view of each chat that was not read to its end, for when the person comes back to it. */
 const places = new Map<string, string>()
 
 function estimate(row: MessageRow): number {
   if (isPictured(row.message)) return shownSize(row.message, row.album).height + 9 + (row.hasTime ? 40 : 0)
+  if (CARDS.includes(row.message.contentType)) return CARD_PX + (row.hasTime ? 40 : 0) + (row.isFirst ? 6 : 0)
   const lines = Math.ceil((textOf(row.message).length + 1) / LETTERS_PER_LINE)
   return 19 + 22 * Math.min(lines, 40) + (row.hasTime ? 40 : 0) + (row.isFirst ? 6 : 0)
 }

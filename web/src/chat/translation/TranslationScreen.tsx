@@ -24,7 +24,7 @@ export function TranslationScreen() {
           <Direction name="receive" icon="translate" />
         </>
       ) : (
-        <PageEmpty art="lock" title={t('pages.not_offered')} />
+        <PageEmpty art="lock" title={t('translation.staff_only')} />
       )}
     </Page>
   )
