@@ -68,7 +68,7 @@ test(
     await page.getByRole('alertdialog').getByText('Ban Ravi Menon, too').click()
     await because(page, 'Uphold', 'third time this week')
     await expect(page.getByText('All clear')).toBeVisible()
-    await expect(callerOf(ravi, origin)('getUserInfo', {})).rejects.toMatchObject({ code: 10005 })
+    await expect(callerOf(ravi, origin)('getUserInfo', {})).rejects.toMatchObject({ reason: 'user_banned' })
     await page.getByRole('button', { name: 'Upheld' }).click()
     await expect(complaint).toContainText('third time this week')
     await expect(complaint).toContainText('Banned')

@@ -116,7 +116,7 @@ async function stopFraud(page: Page, sandbox: Sandbox): Promise<void> {
   await page.getByRole('button', { name: 'Ban', exact: true }).click()
   await because(page, 'Ban', 'Second account of the same person')
   await expect(page.getByText('Banned', { exact: true }).first()).toBeVisible()
-  await expect(thief.ask('200'), 'signed out everywhere').rejects.toMatchObject({ code: 10005 })
+  await expect(thief.ask('200'), 'signed out everywhere').rejects.toMatchObject({ reason: 'user_banned' })
   await go(page, /^Withdrawals/)
   await onHold()
   await page.keyboard.press('r')
