@@ -29,6 +29,8 @@ export async function createBareDatabase(postgres: Postgres): Promise<string> {
 export async function createBareLedger(postgres: Postgres): Promise<string> {
   const url = await createBareDatabase(postgres)
   await query(url, 'DROP TRIGGER ledger_apply ON ledger_entry')
+  await query(url, 'DROP TRIGGER ledger_track_holds ON ledger_entry')
+  await query(url, 'ALTER TABLE ledger_entry DROP CONSTRAINT ledger_entry_chart')
   await query(url, 'DROP TRIGGER ledger_keep_balance ON ledger_account')
   await query(url, 'VACUUM ANALYZE')
   return url

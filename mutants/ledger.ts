@@ -1,9 +1,11 @@
 import type { Mutant } from './mutant.ts'
 
 const TABLES = 'server/migrations/0012_diamonds.sql'
+const CHART = 'server/migrations/0024_ledger_chart_and_holds.sql'
 const POST = 'server/src/ledger/post.ts'
 const POSTING = ['server/src/ledger/post.test.ts']
 const GUARDS = ['server/src/ledger/guards.test.ts']
+const HOLDS = ['server/src/ledger/holds.test.ts']
 
 export const ledgerMutants: Mutant[] = [
   {
@@ -77,6 +79,46 @@ export const ledgerMutants: Mutant[] = [
     replace: 'CREATE TRIGGER ledger_keep_entry BEFORE TRUNCATE ON',
     tests: GUARDS,
     title: 'nothing that was written',
+  },
+  {
+    name: 'entries-with-the-wrong-sign',
+    file: POST,
+    find: 'standing.balance += entry.amount',
+    replace: 'standing.balance -= entry.amount',
+    tests: POSTING,
+    title: 'every transfer leaves',
+  },
+  {
+    name: 'amounts-as-floats',
+    file: POST,
+    find: 'amounts: plainColumn(entries, ({ amount }) => amount),',
+    replace: 'amounts: plainColumn(entries, ({ amount }) => BigInt(Number(amount))),',
+    tests: POSTING,
+    title: 'the largest amounts',
+  },
+  {
+    name: 'any-account-for-any-kind',
+    file: CHART,
+    find: 'WHEN 61 THEN side IN (1, -9) -- chest_received',
+    replace: 'WHEN 61 THEN side IN (1, -9, -8)',
+    tests: ['server/src/ledger/chart.test.ts'],
+    title: 'the same chart|a box paid out of grants',
+  },
+  {
+    name: 'hold-ended-twice',
+    file: CHART,
+    find: 'AND hold.amount = -fresh.amount AND hold.ended_no IS NULL',
+    replace: 'AND hold.amount = -fresh.amount',
+    tests: HOLDS,
+    title: 'cannot be given back out of another one',
+  },
+  {
+    name: 'hold-ended-in-part',
+    file: CHART,
+    find: 'AND hold.amount = -fresh.amount AND hold.ended_no IS NULL',
+    replace: 'AND hold.amount >= -fresh.amount AND hold.ended_no IS NULL',
+    tests: HOLDS,
+    title: 'ends with its own amount',
   },
   {
     name: 'fold-forgets-what-was-there',

@@ -187,6 +187,10 @@ CREATE FUNCTION public.ledger_fold() RETURNS void
   SET balance = ledger_house.balance + excluded.balance, entries = ledger_house.entries + excluded.entries
 $$;
 
+CREATE FUNCTION public.ledger_is_in_chart(kind smallint, side integer) RETURNS boolean
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN CASE kind WHEN 10 THEN (side = ANY (ARRAY[1, '-6'::integer, '-11'::integer, 13, '-13'::integer])) WHEN 11 THEN (side = ANY (ARRAY['-1'::integer, '-7'::integer, 11, 13, '-13'::integer])) WHEN 12 THEN (side = ANY (ARRAY[6, '-11'::integer])) WHEN 13 THEN (side = ANY (ARRAY['-6'::integer, 11])) WHEN 20 THEN (side = ANY (ARRAY['-1'::integer, 2])) WHEN 21 THEN (side = ANY (ARRAY['-2'::integer, 11, 12])) WHEN 22 THEN (side = ANY (ARRAY[1, '-2'::integer])) WHEN 23 THEN (side = ANY (ARRAY[1, '-11'::integer, '-12'::integer])) WHEN 30 THEN (side = ANY (ARRAY['-1'::integer, 3])) WHEN 31 THEN (side = ANY (ARRAY[3, '-14'::integer])) WHEN 32 THEN (side = ANY (ARRAY[1, '-3'::integer])) WHEN 40 THEN (side = ANY (ARRAY[1, '-1'::integer, 12, 13, '-13'::integer, '-14'::integer])) WHEN 50 THEN (side = ANY (ARRAY['-1'::integer, '-3'::integer, 5])) WHEN 51 THEN (side = ANY (ARRAY[1, 3, '-5'::integer])) WHEN 60 THEN (side = ANY (ARRAY['-1'::integer, 9])) WHEN 61 THEN (side = ANY (ARRAY[1, '-9'::integer])) WHEN 62 THEN (side = ANY (ARRAY[1, '-9'::integer])) WHEN 70 THEN (side = ANY (ARRAY[1, '-8'::integer])) WHEN 71 THEN (side = ANY (ARRAY[1, '-8'::integer])) WHEN 72 THEN (side = ANY (ARRAY[1, '-8'::integer])) WHEN 78 THEN (side = ANY (ARRAY[1, '-1'::integer, 15, '-15'::integer])) WHEN 79 THEN (side = ANY (ARRAY[1, '-1'::integer, 3, '-3'::integer, 10, '-10'::integer])) ELSE false END;
+
 CREATE FUNCTION public.ledger_pot(account_id bigint) RETURNS integer
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN (((account_id >> 4) & (15)::bigint))::integer;
@@ -222,6 +226,39 @@ CREATE FUNCTION public.ledger_refuse_change() RETURNS trigger
     AS $$
 BEGIN
   RAISE EXCEPTION '% only grows', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
+END
+$$;
+
+CREATE FUNCTION public.ledger_track_holds() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    SET enable_seqscan TO 'off'
+    SET enable_hashjoin TO 'off'
+    SET enable_mergejoin TO 'off'
+    AS $$
+DECLARE
+  wrong bigint;
+BEGIN
+  IF NOT EXISTS (SELECT FROM fresh WHERE account_id & 15 = 2) THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO ledger_hold (account_id, reference, amount, held_no)
+  SELECT account_id, reference, amount, transfer_no FROM fresh JOIN ledger_transfer ON no = transfer_no
+  WHERE account_id & 15 = 2 AND amount > 0;
+  WITH ended AS (
+    UPDATE ledger_hold hold SET ended_no = no
+    FROM fresh JOIN ledger_transfer transfer ON no = transfer_no
+    WHERE fresh.account_id & 15 = 2 AND fresh.amount < 0
+      AND hold.account_id = fresh.account_id AND hold.reference = transfer.reference
+      AND hold.amount = -fresh.amount AND hold.ended_no IS NULL
+    RETURNING no
+  )
+  SELECT transfer_no INTO wrong FROM fresh
+  WHERE account_id & 15 = 2 AND amount < 0 AND transfer_no NOT IN (SELECT no FROM ended) LIMIT 1;
+  IF FOUND THEN
+    RAISE EXCEPTION 'transfer % ends no open hold', wrong USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
 END
 $$;
 
@@ -1479,6 +1516,15 @@ CREATE TABLE public.ledger_freeze (
     since timestamp with time zone NOT NULL
 );
 
+CREATE TABLE public.ledger_hold (
+    account_id bigint NOT NULL,
+    reference text NOT NULL COLLATE pg_catalog."C",
+    amount bigint NOT NULL,
+    held_no bigint NOT NULL,
+    ended_no bigint,
+    CONSTRAINT ledger_hold_amount_check CHECK ((amount > 0))
+);
+
 CREATE TABLE public.ledger_house (
     account_id bigint NOT NULL,
     balance bigint NOT NULL,
@@ -2331,11 +2377,24 @@ ALTER TABLE ONLY public.ledger_checkpoint
 ALTER TABLE ONLY public.ledger_delta
     ADD CONSTRAINT ledger_delta_pkey PRIMARY KEY (id);
 
+ALTER TABLE public.ledger_entry
+    ADD CONSTRAINT ledger_entry_chart CHECK ((public.ledger_is_in_chart(kind, (
+CASE
+    WHEN (amount < 0) THEN (- (account_id & (15)::bigint))
+    ELSE (account_id & (15)::bigint)
+END)::integer) AND ((account_id < 256) = ((account_id & (15)::bigint) >= 5)))) NOT VALID;
+
 ALTER TABLE ONLY public.ledger_entry
     ADD CONSTRAINT ledger_entry_pkey PRIMARY KEY (account_id, seq);
 
 ALTER TABLE ONLY public.ledger_freeze
     ADD CONSTRAINT ledger_freeze_pkey PRIMARY KEY (pot);
+
+ALTER TABLE ONLY public.ledger_hold
+    ADD CONSTRAINT ledger_hold_ended_no_key UNIQUE (ended_no);
+
+ALTER TABLE ONLY public.ledger_hold
+    ADD CONSTRAINT ledger_hold_pkey PRIMARY KEY (account_id, reference);
 
 ALTER TABLE ONLY public.ledger_house
     ADD CONSTRAINT ledger_house_pkey PRIMARY KEY (account_id);
@@ -2598,6 +2657,8 @@ CREATE UNIQUE INDEX identity_document_review ON public.identity_document USING b
 
 CREATE UNIQUE INDEX ledger_entry_transfer ON public.ledger_entry USING btree (transfer_no, account_id);
 
+CREATE INDEX ledger_hold_open ON public.ledger_hold USING btree (account_id) WHERE (ended_no IS NULL);
+
 CREATE INDEX media_file_network ON public.media_file USING btree (network_hash, created_at) WHERE (network_hash IS NOT NULL);
 
 CREATE INDEX media_file_owner ON public.media_file USING btree (owner_id, created_at);
@@ -2754,7 +2815,13 @@ CREATE TRIGGER ledger_keep_balance BEFORE UPDATE ON public.ledger_account FOR EA
 
 CREATE TRIGGER ledger_keep_entry BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_entry FOR EACH STATEMENT EXECUTE FUNCTION public.ledger_refuse_change();
 
+CREATE TRIGGER ledger_keep_hold BEFORE DELETE OR TRUNCATE ON public.ledger_hold FOR EACH STATEMENT EXECUTE FUNCTION public.ledger_refuse_change();
+
+CREATE TRIGGER ledger_keep_hold_end BEFORE UPDATE ON public.ledger_hold FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION public.ledger_refuse_change();
+
 CREATE TRIGGER ledger_keep_transfer BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_transfer FOR EACH STATEMENT EXECUTE FUNCTION public.ledger_refuse_change();
+
+CREATE TRIGGER ledger_track_holds AFTER INSERT ON public.ledger_entry REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION public.ledger_track_holds();
 
 CREATE TRIGGER media_mark_used AFTER INSERT OR UPDATE OF avatar_url ON public.account_user FOR EACH ROW WHEN ((new.avatar_url <> ''::text)) EXECUTE FUNCTION public.media_mark_used('avatar_url');
 
@@ -3278,6 +3345,8 @@ GRANT SELECT ON TABLE public.ledger_delta TO mela_app;
 GRANT SELECT,INSERT ON TABLE public.ledger_entry TO mela_app;
 
 GRANT SELECT,INSERT ON TABLE public.ledger_freeze TO mela_app;
+
+GRANT SELECT ON TABLE public.ledger_hold TO mela_app;
 
 GRANT SELECT ON TABLE public.ledger_house TO mela_app;
 

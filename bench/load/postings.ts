@@ -1,5 +1,5 @@
 import { Currency } from '@mela/contract/money.ts'
-import { accountOf, Book, keyOf, Part, Posting, type Transfer } from '../../server/src/ledger/index.ts'
+import { accountOf, Book, House, houseOf, keyOf, Part, Posting, type Transfer } from '../../server/src/ledger/index.ts'
 import { createBatch, type Batch } from '../../server/src/platform/data/batch.ts'
 import { askClient, openDatabase, type Database } from '../../server/src/platform/data/db.ts'
 import { percentile } from '../measure.ts'
@@ -20,12 +20,20 @@ export interface Posted {
 }
 export type Postings = {
   open(input: { url: string; first_id: number; people: number }): Promise<void>
-  /** Against this many accounts of the house. */
+  /** Against this many accounts of the house, at most all that are here. */
   post(input: { houses: number } & Pace): Promise<Posted>
   close(input: object): Promise<void>
 }
 
-const FIRST_HOUSE = 4
+/** What takes from a person for the house, with the account of the house that gets it. */
+const TAKING = [
+  ['bet_placed', House.Games],
+  ['chest_sent', House.Chests],
+  ['adjusted', House.Adjustments],
+  ['exchanged', House.Exchange],
+  ['exchanged', House.Fees],
+  ['seeded', House.Seed],
+] as const
 let db: Database
 let batch: Batch<Transfer, boolean>
 let accounts: { account: bigint; name: string }[] = []
@@ -55,15 +63,14 @@ async function postAll(transfers: Transfer[]): Promise<boolean[]> {
 const driver = new Driver((due_at) => {
   const number = turn++
   const { account, name } = accounts[number % accounts.length]!
-  // The last one of the chart where there is only one.
-  const house = houseAccount(house_count === 1 ? 10 : FIRST_HOUSE + (number % house_count))
+  const [kind, house] = TAKING[number % house_count]!
   const entries = [
     { account, amount: -1n },
-    { account: house, amount: 1n },
+    { account: houseOf(house, Currency.Diamond, Book.Play), amount: 1n },
   ]
   const key = keyOf('bench', run_id, number)
   under_way++
-  void batch.add(name, { key, kind: 'seeded', reference: name, entries }).then((is_posted) => {
+  void batch.add(name, { key, kind, reference: name, entries }).then((is_posted) => {
     if (!is_posted) throw new Error('a person of the bench has nothing left')
     waits.push(performance.now() - due_at)
     under_way--
@@ -71,8 +78,6 @@ const driver = new Driver((due_at) => {
     if (under_way === 0) allPosted()
   })
 })
-
-const houseAccount = (number: number): bigint => BigInt(Book.Play * 64 + Currency.Diamond * 16 + number)
 
 const commands: Postings = {
   open({ url, first_id, people }) {

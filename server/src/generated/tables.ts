@@ -692,6 +692,14 @@ export interface LedgerFreeze {
   since: Timestamp;
 }
 
+export interface LedgerHold {
+  account_id: Int8;
+  amount: Int8;
+  ended_no: Int8 | null;
+  held_no: Int8;
+  reference: string;
+}
+
 export interface LedgerHouse {
   account_id: Int8;
   balance: Int8;
@@ -1140,6 +1148,7 @@ export interface DB {
   ledger_delta: LedgerDelta;
   ledger_entry: LedgerEntry;
   ledger_freeze: LedgerFreeze;
+  ledger_hold: LedgerHold;
   ledger_house: LedgerHouse;
   ledger_house_balance: LedgerHouseBalance;
   ledger_look: LedgerLook;

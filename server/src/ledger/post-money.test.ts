@@ -21,8 +21,8 @@ const accountAt = (place: Place): bigint => {
   return houseOf(House[place as keyof typeof House], Rupee, Book.Money)
 }
 
-// kind, what moves where, the outcome, and what these places then have
-type Line = [TransferKind, Partial<Record<Place, bigint>>, Outcome, Partial<Record<Place, bigint>>]
+// kind, what moves where, the outcome, what these places then have, and what it is for
+type Line = [TransferKind, Partial<Record<Place, bigint>>, Outcome, Partial<Record<Place, bigint>>, string?]
 const LINES: Line[] = [
   ['withdraw_held', { Available: -1n, Held: 1n }, 'refused', { Available: 0n, Held: 0n }],
   ['recharge_paid', { Available: 1_000n, Deposits: -1_000n }, 'posted', { Available: 1_000n, Deposits: -1_000n }],
@@ -30,10 +30,17 @@ const LINES: Line[] = [
   ['deposit_returned', { Suspense: -100n, Deposits: 100n }, 'posted', { Suspense: 200n, Deposits: -1_200n }],
   ['recharge_paid', { Available: 200n, Suspense: -200n }, 'posted', { Available: 1_200n, Suspense: 0n }],
   ['withdraw_held', { Available: -1_201n, Held: 1_201n }, 'refused', { Available: 1_200n, Held: 0n }],
-  ['withdraw_held', { Available: -500n, Held: 500n }, 'posted', { Available: 700n, Held: 500n }],
-  ['withdraw_rejected', { Held: -501n, Available: 501n }, 'refused', { Available: 700n, Held: 500n }],
-  ['withdraw_rejected', { Held: -200n, Available: 200n }, 'posted', { Available: 900n, Held: 300n }],
-  ['withdraw_paid', { Held: -300n, Deposits: 294n, Fees: 6n }, 'posted', { Held: 0n, Deposits: -906n, Fees: 6n }],
+  ['withdraw_held', { Available: -200n, Held: 200n }, 'posted', { Available: 1_000n, Held: 200n }, 'first'],
+  ['withdraw_held', { Available: -300n, Held: 300n }, 'posted', { Available: 700n, Held: 500n }, 'second'],
+  ['withdraw_rejected', { Held: -501n, Available: 501n }, 'refused', { Available: 700n, Held: 500n }, 'first'],
+  ['withdraw_rejected', { Held: -200n, Available: 200n }, 'posted', { Available: 900n, Held: 300n }, 'first'],
+  [
+    'withdraw_paid',
+    { Held: -300n, Deposits: 294n, Fees: 6n },
+    'posted',
+    { Held: 0n, Deposits: -906n, Fees: 6n },
+    'second',
+  ],
   ['withdraw_paid', { Held: -1n, Deposits: 1n }, 'refused', { Held: 0n, Deposits: -906n }],
   ['withdraw_returned', { Available: 300n, Deposits: -294n, Fees: -6n }, 'posted', { Available: 1_200n, Fees: 0n }],
   ['direct_charged', { Available: -400n, Locked: 400n }, 'posted', { Available: 800n, Locked: 400n }],
@@ -73,11 +80,11 @@ const balanceAt = async (place: Place): Promise<bigint> => {
 }
 
 test('every transfer of money leaves what its line says, or nothing moves', async () => {
-  for (const [index, [kind, moves, outcome, left]] of LINES.entries()) {
+  for (const [index, [kind, moves, outcome, left, reference = `${index}`]] of LINES.entries()) {
     const entries = (Object.entries(moves) as [Place, bigint][]).map(([place, amount]) => ({
       ...{ account: accountAt(place), amount },
     }))
-    const transfer = { key: keyOf('line', index), kind, reference: `${index}`, entries }
+    const transfer = { key: keyOf('line', index), kind, reference, entries }
     const line = `${index}: ${kind}`
     expect([line, await postTogether(ledger.db, [transfer], ledger.now())]).toEqual([line, [outcome]])
     const places = Object.keys(left) as Place[]

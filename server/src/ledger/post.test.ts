@@ -92,6 +92,16 @@ test('several debits of one account in one batch all count, in the order in whic
   expect(await balanceOf(account)).toBe(0n)
 })
 
+test('the largest amounts are exact to the last unit', async () => {
+  const account = diamondsOf('514')
+  // One more than what a floating-point number tells apart, and nearly all that the column holds.
+  const amounts = [9_007_199_254_740_993n, 9_200_000_000_000_000_001n - 9_007_199_254_740_993n]
+  expect(await post(...amounts.map((amount) => give(account, amount)))).toEqual(['posted', 'posted'])
+  expect(await balanceOf(account)).toBe(9_200_000_000_000_000_001n)
+  expect(await post(give(account, -9_200_000_000_000_000_001n))).toEqual(['posted'])
+  expect(await balanceOf(account)).toBe(0n)
+})
+
 test('the same key twice moves nothing twice: in one batch, one after the other and at the same time', async () => {
   const account = diamondsOf('511')
   const gift = give(account, 700n)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { plainColumn, type Ask } from '../platform/data/db.ts'
 import { isHouse, potOf, TRANSFER_KINDS, type TransferKind } from './chart.ts'
+import { isInChart, sideOf } from './moves.ts'
 import { lockAccounts, writeTransfers } from './sql.ts'
 
 // One posting is all that a transaction moves. Its accounts are locked before anything is decided, in the order of their
@@ -42,7 +43,7 @@ export function keyOf(...parts: readonly (string | number | bigint)[]): string {
 }
 
 /** The database refuses the same; here whoever is wrong fails alone, before a whole batch does. */
-function requireBalanced({ key, entries }: Transfer): void {
+function requireSound({ key, kind, entries }: Transfer): void {
   const sums = new Map<bigint, bigint>()
   for (const { account, amount } of entries) {
     const pot = potOf(account)
@@ -51,6 +52,8 @@ function requireBalanced({ key, entries }: Transfer): void {
   const is_balanced = entries.length >= 2 && [...sums.values()].every((sum) => sum === 0n)
   const is_single = new Set(entries.map(({ account }) => account)).size === entries.length
   if (!is_balanced || !is_single) throw new Error(`transfer ${key} does not sum to zero, or names an account twice`)
+  const stray = entries.find(({ account, amount }) => !isInChart(kind, sideOf(account, amount)))
+  if (stray) throw new Error(`transfer ${key} of the kind ${kind} moves ${stray.amount} on account ${stray.account}`)
 }
 
 export class Posting {
@@ -80,7 +83,7 @@ export class Posting {
 
   /** False, and nothing happens, where an account of a person would fall below zero. */
   add(transfer: Transfer): boolean {
-    requireBalanced(transfer)
+    requireSound(transfer)
     const own = transfer.entries.filter(({ account }) => !isHouse(account))
     if (own.some(({ account, amount }) => this.balanceOf(account) + amount < 0n)) return false
     this.#transfers.push(transfer)

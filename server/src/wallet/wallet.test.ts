@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Currency } from '@mela/contract/money.ts'
 import { wallet as walletShape } from '@mela/contract/wallet/wallet.ts'
 import { giveDiamonds } from '../../test/money/give.ts'
+import { postOne } from '../../test/money/post-one.ts'
 import { callerAt, refusalOf } from '../../test/person.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { accountOf, Book, House, houseOf, keyOf, Part, Posting } from '../ledger/index.ts'
-import { askClient } from '../platform/data/db.ts'
+import { accountOf, Book, House, houseOf, Part } from '../ledger/index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -13,22 +13,6 @@ beforeAll(async () => {
   world = await openWorld({ variables: { ECONOMY: 'sandbox' } })
 })
 afterAll(() => world.end())
-
-/** Between parts of a wallet, or from the house. */
-async function book(entries: [account: bigint, amount: bigint][]) {
-  await world.context.db.transaction(async (client) => {
-    const ask = askClient(client)
-    const posting = await Posting.lock(
-      ask,
-      entries.map(([account]) => account),
-    )
-    posting.add({
-      ...{ key: keyOf('test', crypto.randomUUID()), kind: 'seeded', reference: '' },
-      entries: entries.map(([account, amount]) => ({ account, amount })),
-    })
-    await posting.write(ask, world.context.now())
-  })
-}
 
 describe('a wallet', () => {
   test('WALLET-001 there is one each of 1 Rupee, 2 USDT and 3 Diamond from registration on, with nothing in it', async () => {
@@ -46,15 +30,28 @@ describe('a wallet', () => {
     await giveDiamonds(world, one, '120.50')
     const part = (which: Part, currency: Currency) => accountOf(one.id, which, currency, Book.Money)
     const seed = (currency: Currency) => houseOf(House.Seed, currency, Book.Money)
-    await book([
-      [part(Part.Available, Currency.Diamond), -50_25n],
-      [part(Part.Held, Currency.Diamond), 30_00n],
-      [part(Part.Locked, Currency.Diamond), 20_25n],
-    ])
-    await book([
-      [part(Part.Available, Currency.Usdt), 1_500_000n],
-      [seed(Currency.Usdt), -1_500_000n],
-    ])
+    const available = part(Part.Available, Currency.Diamond)
+    await postOne(world, {
+      kind: 'withdraw_held',
+      entries: [
+        [available, -30_00n],
+        [part(Part.Held, Currency.Diamond), 30_00n],
+      ],
+    })
+    await postOne(world, {
+      kind: 'direct_charged',
+      entries: [
+        [available, -20_25n],
+        [part(Part.Locked, Currency.Diamond), 20_25n],
+      ],
+    })
+    await postOne(world, {
+      kind: 'seeded',
+      entries: [
+        [part(Part.Available, Currency.Usdt), 1_500_000n],
+        [seed(Currency.Usdt), -1_500_000n],
+      ],
+    })
     const wallets = await one.call('getWallet', {})
     expect(wallets.map((each) => walletShape.parse(each))).toEqual([
       { type: 1, balance: '0.00', withdrawable: '0.00', exchange_balance: '0.00' },

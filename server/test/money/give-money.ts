@@ -25,17 +25,28 @@ export async function giveMoney(
 ): Promise<void> {
   const holder = await requireHolder(context, id)
   const minor = toMinor(amount, currency)!
-  const account = accountOf(id, part, currency, holder.book)
+  const of = (each: Part) => accountOf(id, each, currency, holder.book)
+  const given = of(part === Part.Held ? Part.Available : part)
   await transaction(context, async (trx) => {
     const { ask } = trx
-    const posting = await Posting.lock(ask, [account])
+    const posting = await Posting.lock(ask, [given, of(part)])
+    const name = randomUUID()
     posting.add({
-      ...{ key: keyOf('seeded', id, randomUUID()), kind: 'seeded', reference: '' },
+      ...{ key: keyOf('seeded', id, name), kind: 'seeded', reference: '' },
       entries: [
-        { account, amount: minor },
+        { account: given, amount: minor },
         { account: houseOf(House.Seed, currency, holder.book), amount: -minor },
       ],
     })
+    if (part === Part.Held) {
+      posting.add({
+        ...{ key: keyOf('held', id, name), kind: 'withdraw_held', reference: name },
+        entries: [
+          { account: given, amount: -minor },
+          { account: of(Part.Held), amount: minor },
+        ],
+      })
+    }
     if (unplayed) await changeUnplayed(ask, holder, currency, unplayed, minor)
     await posting.write(ask, context.now())
   })

@@ -118,7 +118,8 @@ export class MoneyActs {
 
   #hold(): Transfer {
     const held = { ...this.#play.wallet(), amount: this.#play.some(15_000) }
-    return this.#play.between('withdraw_held', held, Part.Available, Part.Held, () => this.#held.push(held))
+    const whenWritten = ({ reference }: Transfer) => this.#held.push({ ...held, reference })
+    return this.#play.between('withdraw_held', held, Part.Available, Part.Held, whenWritten)
   }
 
   #decide(): Transfer | undefined {
@@ -132,7 +133,8 @@ export class MoneyActs {
       [this.#play.house(House.Deposits, held), held.amount - fee],
       [this.#play.house(House.Fees, held), fee],
     ]
-    return this.#play.draw('withdraw_paid', sides, { is_certain: true, whenWritten: () => this.#paid_out.push(held) })
+    const fate = { is_certain: true, whenWritten: () => this.#paid_out.push(held) }
+    return this.#play.draw('withdraw_paid', sides, fate, held.reference)
   }
 
   #return(): Transfer | undefined {

@@ -22,13 +22,15 @@ export interface Wallet {
 /** What waits for its next step. */
 export interface Open extends Wallet {
   amount: bigint
+  /** Of the transfer that it waits for the end of. */
+  reference?: string
 }
 export type Side = [account: bigint, amount: bigint]
 
 interface Fate {
   /** It takes only what was set aside for it, so that nobody can refuse it. */
   is_certain?: boolean
-  whenWritten?: (() => void) | undefined
+  whenWritten?: ((written: Transfer) => void) | undefined
 }
 interface Drawn extends Fate {
   transfer: Transfer
@@ -68,7 +70,7 @@ export class Play {
     if (drawn.outcome !== undefined) return
     drawn.outcome = outcome === 'refused' ? 'refused' : 'posted'
     if (outcome === 'refused') return
-    drawn.whenWritten?.()
+    drawn.whenWritten?.(transfer)
     this.#posted.push(transfer)
   }
 
@@ -93,18 +95,18 @@ export class Play {
     return this.draw(kind, sides, { is_certain: amount < 0n, whenWritten })
   }
 
-  between(kind: TransferKind, open: Open, from: Part, to: Part, whenWritten?: () => void): Transfer {
+  between(kind: TransferKind, open: Open, from: Part, to: Part, whenWritten?: (written: Transfer) => void): Transfer {
     const sides: Side[] = [
       [this.own(open, from), -open.amount],
       [this.own(open, to), open.amount],
     ]
-    return this.draw(kind, sides, { is_certain: from !== Part.Available, whenWritten })
+    return this.draw(kind, sides, { is_certain: from !== Part.Available, whenWritten }, open.reference)
   }
 
-  draw(kind: TransferKind, sides: Side[], fate: Fate = {}): Transfer {
+  draw(kind: TransferKind, sides: Side[], fate: Fate = {}, reference?: string): Transfer {
     const name = `${this.#count++}`
     const entries = sides.filter(([, amount]) => amount !== 0n).map(([account, amount]) => ({ account, amount }))
-    const transfer = { key: keyOf('play', name), kind, reference: name, entries }
+    const transfer = { key: keyOf('play', name), kind, reference: reference ?? name, entries }
     this.drawn.set(transfer.key, { transfer, ...fate })
     return transfer
   }

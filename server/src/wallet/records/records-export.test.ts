@@ -20,12 +20,18 @@ const { Rupee, Usdt, Diamond } = Currency
 const available = ({ id }: Person, currency: Currency) => accountOf(id, Part.Available, currency, Book.Money)
 const house = (name: keyof typeof House, currency: Currency) => houseOf(House[name], currency, Book.Money)
 /** What they get, or give, of a kind. */
-const book = (person: Person, kind: TransferKind, currency: Currency, amount: bigint, reference = '') =>
+const book = (
+  person: Person,
+  kind: 'recharge_paid' | 'bet_placed',
+  currency: Currency,
+  amount: bigint,
+  reference = '',
+) =>
   postOne(world, {
     ...{ kind, reference },
     entries: [
       [available(person, currency), amount],
-      [house('Seed', currency), -amount],
+      [house(kind === 'bet_placed' ? 'Games' : 'Deposits', currency), -amount],
     ],
   })
 

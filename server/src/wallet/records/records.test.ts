@@ -36,7 +36,7 @@ describe('the records', () => {
     await give(person.id, Currency.Diamond, -40_50n)
     await give(person.id, Currency.Rupee, 5n)
     // Inside of a wallet.
-    await give(person.id, Currency.Diamond, 9_00n, Part.Held)
+    await give(person.id, Currency.Diamond, 9_00n, Part.Locked)
     const { list, total } = await person.call('getAccountTransactions', {})
     expect(total).toBe(4)
     expect(list.map(({ id, money_type, amount, balance_after }) => [id, money_type, amount, balance_after])).toEqual([
