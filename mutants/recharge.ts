@@ -4,7 +4,7 @@ const DEPOSITS = ['server/src/wallet/deposit/deposit.test.ts']
 const REVIEWS = ['server/src/wallet/recharge/recharge-review.test.ts']
 const ORDERS = ['server/src/wallet/recharge/recharge.test.ts']
 const CHAIN = ['server/src/wallet/recharge/chain-recharge.test.ts']
-const CRASHES = ['server/src/wallet/recharge/recharge-crash.test.ts']
+const CRASHES = ['server/src/wallet/deposit/deposit-crash.test.ts']
 
 export const rechargeMutants: Mutant[] = [
   {

@@ -5,7 +5,7 @@ const ASKING = ['server/src/wallet/withdraw/withdraw.test.ts']
 const REVIEW = ['server/src/wallet/withdraw/withdraw-review.test.ts']
 const PAYOUTS = ['server/src/wallet/payout/payouts.test.ts']
 const OUTCOMES = ['server/src/wallet/payout/payout-outcome.test.ts']
-const CRASHES = ['server/src/wallet/withdraw/withdraw-crash.test.ts']
+const CRASHES = ['server/src/wallet/payout/payout-crash.test.ts']
 
 export const withdrawMutants: Mutant[] = [
   {

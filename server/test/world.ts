@@ -46,15 +46,15 @@ export interface World extends Site {
 export class Clock {
   readonly #began_unix = Date.now()
   readonly #began = performance.now()
-  readonly #speed: number
+  readonly speed: number
   #jumped_ms = 0
 
   constructor(speed = 1) {
-    this.#speed = speed
+    this.speed = speed
   }
 
   readonly now = (): Date =>
-    new Date(this.#began_unix + (performance.now() - this.#began) * this.#speed + this.#jumped_ms)
+    new Date(this.#began_unix + (performance.now() - this.#began) * this.speed + this.#jumped_ms)
 
   advance(milliseconds: number): void {
     this.#jumped_ms += milliseconds

@@ -1,38 +1,38 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ChestStatus, ChestType } from '@mela/contract/chests/chest-rules.ts'
-import { crashEverywhere, startDoomed, tell, type Attempt, type Doomed } from '../../test/crash/crash-everywhere.ts'
+import type { Attempt } from '../../test/crash/crash-everywhere.ts'
+import { CRASH_MS, CrashStage } from '../../test/crash/crash-stage.ts'
 import { giveDiamonds } from '../../test/money/give.ts'
 import { foundGroup, type Group } from '../../test/group.ts'
+import { runJob, type Place } from '../../test/crash/doomed.ts'
 import { killAt } from '../../test/crash/kill-at.ts'
 import type { Person } from '../../test/person.ts'
 import { startProcess } from '../../test/crash/process.ts'
 import { openWorld, type Site, type World } from '../../test/world.ts'
 import { auditSite } from '../../ledger.ts'
-import { expireChest } from './expire-chests.ts'
 
 // Every step of what a treasure box does, cut off before and after it.
 let world: World
-let doomed: Doomed
+let stage: CrashStage
 let sender: Person
 let taker: Person
 let group: Group
 beforeAll(async () => {
   const variables = { ROLES: 'api,gateway', CHESTS_PER_DAY: '100000' }
   world = await openWorld({ clock_speed: 20, variables })
-  doomed = await startDoomed(world)
+  stage = await CrashStage.open(world, import.meta.url)
   ;[sender, taker] = await Promise.all([world.register(), world.register()])
   group = await foundGroup(world, sender, [taker])
   await giveDiamonds(world, sender, '100000.00')
 })
 afterAll(async () => {
-  doomed.failpoints.remove()
+  await stage.end()
   await world.end()
 })
 
 type Somewhere = Pick<Site, 'origin'>
 
-const PATIENCE_MS = 180_000
 const HOUR_MS = 60 * 60_000
 const AMOUNT = 10
 
@@ -84,53 +84,61 @@ const prepareClaim = async () => {
   })
 }
 
-async function prove(name: string, effect: Record<string, number>, prepare: () => Promise<Attempt>): Promise<void> {
-  const crashes = await crashEverywhere(world, doomed, { prepare, effect })
-  tell(name, crashes)
-  expect(crashes.wrong).toEqual([])
-  expect(crashes.unanswered).toBeGreaterThan(0)
-  expect((await auditSite(world.database.owner_url)).wrong).toEqual([])
-}
-
 test(
   'a box whose sending crashes anywhere is sent once, and whoever asks again hears the same',
-  () => prove('addChest', SENT, prepareBox),
-  PATIENCE_MS,
+  () => stage.crash('addChest', prepareBox, SENT),
+  CRASH_MS,
 )
 
 test(
   'a share whose claim crashes anywhere is taken once, and whoever asks again hears what they got',
-  () => prove('receiveChest', RECEIVED, prepareClaim),
-  PATIENCE_MS,
+  () => stage.crash('receiveChest', prepareClaim, RECEIVED),
+  CRASH_MS,
 )
 
 test(
   'a last share whose claim crashes anywhere ends its box once',
   () => {
     const effect = { over: 1, taken: 1, messages: 1, announcements: 3, transfers: 1, owned: 100 * AMOUNT }
-    return prove('receiveChest, the last share', effect, async () => {
+    const prepare = async () => {
       const chest_id = await sendBox(1)
       return attempt<Somewhere>(({ origin }) => taker.at(origin).call('receiveChest', { chest_id }))
-    })
+    }
+    return stage.crash('receiveChest, the last share', prepare, effect)
   },
-  PATIENCE_MS,
+  CRASH_MS,
 )
+
+const RETURNED = { over: 1, returned: 1, messages: 1, announcements: 3, transfers: 1, owned: (100 * AMOUNT) / 2 }
+/** One that is over by now, with a share that nobody took. */
+async function sendOver(): Promise<string> {
+  const chest_id = await sendBox(2)
+  // Before anybody has looked at it: what is fixed about a box is remembered.
+  const soon = new Date(world.clock.now().getTime() + HOUR_MS)
+  await world.database.query('UPDATE chests_chest SET expires_at = $2 WHERE id = $1', [chest_id, soon])
+  await taker.call('receiveChest', { chest_id })
+  world.clock.advance(HOUR_MS)
+  return chest_id
+}
 
 test(
   'a box whose end crashes anywhere gives its rest back once',
-  () => {
-    const effect = { over: 1, returned: 1, messages: 1, announcements: 3, transfers: 1, owned: (100 * AMOUNT) / 2 }
-    return prove('expireChest', effect, async () => {
-      const chest_id = await sendBox(2)
-      // Before anybody has looked at it: what is fixed about a box is remembered.
-      const soon = new Date(world.clock.now().getTime() + HOUR_MS)
-      await world.database.query('UPDATE chests_chest SET expires_at = $2 WHERE id = $1', [chest_id, soon])
-      await taker.call('receiveChest', { chest_id })
-      world.clock.advance(HOUR_MS)
-      return attempt<Site>(({ context }) => expireChest(context, { chest_id }))
-    })
+  async () => {
+    const prepareOne = async () => {
+      const chest_id = await sendOver()
+      return attempt<Place>(({ run }) => run('chests:expire-chest', { chest_id }))
+    }
+    await stage.crash('the end of one box', prepareOne, RETURNED)
+    // Nothing else is over while these are.
+    world.clock.advance(48 * HOUR_MS)
+    await runJob(world.context, 'chests:expire-chests')
+    const prepareAll = async () => {
+      await sendOver()
+      return attempt<Place>(({ run }) => run('chests:expire-chests'))
+    }
+    await stage.crash('the end of all boxes', prepareAll, RETURNED)
   },
-  PATIENCE_MS,
+  CRASH_MS,
 )
 
 test(
@@ -155,5 +163,7 @@ test(
     }
     expect((await auditSite(world.database.owner_url)).wrong).toEqual([])
   },
-  PATIENCE_MS,
+  CRASH_MS,
 )
+
+test('every operation of boxes was among them', () => stage.expectAll())

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GameType } from '@mela/contract/games/games-rules.ts'
-import { auditSite } from '../../ledger.ts'
-import { crashEverywhere, startDoomed, tell, type Attempt, type Doomed } from '../../test/crash/crash-everywhere.ts'
+import type { Attempt } from '../../test/crash/crash-everywhere.ts'
+import { CRASH_MS, CrashStage } from '../../test/crash/crash-stage.ts'
 import { bet, placeIn } from '../../test/play/draws.ts'
 import { giveDiamonds } from '../../test/money/give.ts'
 import { closingOf, drawLong, LONG_LINE, openLong } from '../../test/play/long-periods.ts'
@@ -12,21 +12,20 @@ import { settlePeriod } from './settle/settle-period.ts'
 
 // Every step of taking a ticket and of paying a period, cut off before and after it.
 let world: World
-let doomed: Doomed
+let stage: CrashStage
 let player: Person
 beforeAll(async () => {
   world = await openWorld({ clock_speed: 20, variables: { ROLES: 'api,gateway' } })
-  doomed = await startDoomed(world)
+  stage = await CrashStage.open(world, import.meta.url)
   player = await world.register()
   await player.call('confirmAge', { birth_date: '1990-05-17' })
   await giveDiamonds(world, player, '1000000.00')
 })
 afterAll(async () => {
-  doomed.failpoints.remove()
+  await stage.end()
   await world.end()
 })
 
-const PATIENCE_MS = 180_000
 async function everything(): Promise<Record<string, number>> {
   const [counts] = await world.database.query<Record<string, number>>(
     `SELECT (SELECT count(*) FROM games_bet)::int AS bets,
@@ -54,42 +53,47 @@ async function attempt(ask: Attempt['ask']): Promise<Attempt> {
   }
 }
 
-async function prove(name: string, effect: Record<string, number>, prepare: () => Promise<Attempt>): Promise<void> {
-  const crashes = await crashEverywhere(world, doomed, { prepare, effect })
-  tell(name, crashes)
-  expect(crashes.wrong).toEqual([])
-  expect(crashes.unanswered).toBeGreaterThan(0)
-  expect((await auditSite(world.database.owner_url)).wrong).toEqual([])
-}
-
 test(
   'a ticket whose placing crashes anywhere is taken once, and whoever asks again hears the same',
   () => {
     const effect = { bets: 2, day_bets: 2, requests: 1, announcements: 1, transfers: 2, owned: -1500 }
-    return prove('placeBets', effect, async () => {
+    const prepare = async () => {
       const period = await openLong(world)
       const nonce = randomUUID()
       const ticket = [bet('size:big', '10'), bet('number:7', '5')]
       return attempt(({ origin }) => placeIn(player.at(origin), period, ticket, { nonce }))
-    })
+    }
+    return stage.crash('placeBets', prepare, effect)
   },
-  PATIENCE_MS,
+  CRASH_MS,
 )
 
 test(
   'a period whose paying crashes anywhere is paid once',
-  () => {
+  async () => {
     const won = 1960 + 4704
     const effect = { day_settled: 3, wins: 2, won, settled: 1, announcements: 2, transfers: 2, owned: won }
-    return prove('settlePeriod', effect, async () => {
+    const openDrawn = async () => {
       const period = await openLong(world)
       await placeIn(player, period, [bet('size:big', '10'), bet('number:7', '5'), bet('size:small', '10')])
       await drawLong(world, period, '7')
-      return attempt(({ context }) => settlePeriod(context, { line: LONG_LINE, ...period }))
-    })
+      return period
+    }
+    const prepareOne = async () => {
+      const period = await openDrawn()
+      return attempt(({ run }) => run('games:settle-period', { line: LONG_LINE, ...period }))
+    }
+    await stage.crash('paying a period', prepareOne, effect)
+    const prepareAll = async () => {
+      await openDrawn()
+      return attempt(({ run }) => run('games:settle-due'))
+    }
+    await stage.crash('paying all periods', prepareAll, effect)
   },
-  PATIENCE_MS,
+  CRASH_MS,
 )
+
+test('every operation of games was among them', () => stage.expectAll())
 
 test('GAMES-017 bets that are not those under the root are paid to nobody, and somebody is called', async () => {
   const period = await openLong(world)

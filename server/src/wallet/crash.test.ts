@@ -1,30 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { Refused } from '@mela/contract/client.ts'
 import { Currency } from '@mela/contract/money.ts'
-import { crashEverywhere, startDoomed, tell, type Attempt, type Doomed } from '../../test/crash/crash-everywhere.ts'
+import type { Attempt } from '../../test/crash/crash-everywhere.ts'
+import { CRASH_MS, CrashStage } from '../../test/crash/crash-stage.ts'
+import type { Place } from '../../test/crash/doomed.ts'
 import { giveDiamonds } from '../../test/money/give.ts'
 import { callerAt } from '../../test/person.ts'
-import { newDevice, newUsername, openWorld, registerAt, type Site, type World } from '../../test/world.ts'
+import { newDevice, newUsername, openWorld, registerAt, type World } from '../../test/world.ts'
 import { audit } from '../ledger/audit.ts'
-import { fold } from '../ledger/fold.ts'
 import { accountOf, Book, Part, TRANSFER_KINDS } from '../ledger/index.ts'
 import type { TransferKind } from '../ledger/chart.ts'
-import { reconcile } from '../ledger/reconcile.ts'
-import { giveLater } from './grants/welcome.ts'
 
 // Every step of what gives Diamonds and of what looks after them, cut off before and after it.
 let world: World
-let doomed: Doomed
+let stage: CrashStage
 beforeAll(async () => {
   world = await openWorld({ clock_speed: 100, variables: { ROLES: 'api,gateway' } })
-  doomed = await startDoomed(world)
+  stage = await CrashStage.open(world, import.meta.url)
 })
 afterAll(async () => {
-  doomed.failpoints.remove()
+  await stage.end()
   await world.end()
 })
-
-const PATIENCE_MS = 180_000
 
 /** What a person was given of a kind, and what they have. */
 async function given(user_id: string, kind: TransferKind) {
@@ -48,7 +45,7 @@ test(
     const prepare = (): Promise<Attempt> => {
       const [username, password, device] = [newUsername(), 'mela-password', newDevice()]
       // As people do: whoever is told that the name is taken tries to sign in.
-      const ask = async ({ origin }: Site) => {
+      const ask = async ({ origin }: Place) => {
         const guest = callerAt(() => origin, undefined, 'en', device)
         const { user_id } = await registerAt(guest, username, password).catch((error: unknown) => {
           if (!(error instanceof Refused) || error.data.reason !== 'username_taken') throw error
@@ -65,13 +62,9 @@ test(
       return Promise.resolve({ ask, effect })
     }
     const effect = { grants: 1, entries: 1, announcements: 0, balance: '100000' }
-    const crashes = await crashEverywhere(world, doomed, { prepare, effect })
-    tell('registration', crashes)
-    expect(crashes.wrong).toEqual([])
-    expect(crashes.unanswered).toBeGreaterThan(0)
-    expect(await findings()).toEqual([])
+    await stage.crash('registration', prepare, effect)
   },
-  PATIENCE_MS,
+  CRASH_MS,
 )
 
 test(
@@ -89,13 +82,9 @@ test(
       }
     }
     const effect = { grants: 1, entries: 1, announcements: 1, balance: '120000' }
-    const crashes = await crashEverywhere(world, doomed, { prepare, effect })
-    tell('claimDailyGrant', crashes)
-    expect(crashes.wrong).toEqual([])
-    expect(crashes.unanswered).toBeGreaterThan(0)
-    expect(await findings()).toEqual([])
+    await stage.crash('claimDailyGrant', prepare, effect)
   },
-  PATIENCE_MS,
+  CRASH_MS,
 )
 
 test(
@@ -109,44 +98,35 @@ test(
       const { id } = await world.register()
       await world.database.query('DELETE FROM ledger_freeze')
       return {
-        ask: ({ context }) => giveLater(context, { user_id: id }),
+        ask: ({ run }) => run('wallet:give-registration-grant', { user_id: id }),
         effect: () => given(id, 'grant_registration'),
       }
     }
     const effect = { grants: 1, entries: 1, announcements: 1, balance: '100000' }
-    const crashes = await crashEverywhere(world, doomed, { prepare, effect })
-    tell('giveLater', crashes)
-    expect(crashes.wrong).toEqual([])
-    expect(crashes.unanswered).toBeGreaterThan(0)
-    expect(await findings()).toEqual([])
+    await stage.crash('a grant that waited', prepare, effect)
   },
-  PATIENCE_MS,
+  CRASH_MS,
 )
 
 test(
   'folding and reconciling that crash anywhere leave a ledger that adds up, and nothing frozen',
   async () => {
-    const jobs: Record<string, (site: Site) => Promise<unknown>> = {
-      fold: ({ context }) => fold(context),
-      reconcile: ({ context }) => reconcile(context),
-    }
-    for (const [name, ask] of Object.entries(jobs)) {
+    for (const name of ['ledger:fold', 'ledger:reconcile'] as const) {
       const effect = async () => {
         const [state] = await world.database.query<{ frozen: number; deltas: number }>(
           `SELECT (SELECT count(*) FROM ledger_freeze)::int AS frozen, (SELECT count(*) FROM ledger_delta)::int AS deltas`,
         )
         const { frozen, deltas } = state!
-        return { frozen, wrong: await findings(), ...(name === 'fold' ? { deltas } : {}) }
+        return { frozen, wrong: await findings(), ...(name === 'ledger:fold' ? { deltas } : {}) }
       }
-      const prepare = async () => {
+      const prepare = async (): Promise<Attempt> => {
         await giveDiamonds(world, world.asha, '1.00')
-        return { ask, effect }
+        return { ask: ({ run }) => run(name), effect }
       }
-      const expected = { frozen: 0, wrong: [], ...(name === 'fold' ? { deltas: 0 } : {}) }
-      const crashes = await crashEverywhere(world, doomed, { prepare, effect: expected })
-      tell(name, crashes)
-      expect(crashes.wrong, name).toEqual([])
+      await stage.crash(name, prepare, { frozen: 0, wrong: [], ...(name === 'ledger:fold' ? { deltas: 0 } : {}) })
     }
   },
-  PATIENCE_MS,
+  CRASH_MS,
 )
+
+test('every operation of grants and of the ledger itself was among them', () => stage.expectAll())

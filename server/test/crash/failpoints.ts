@@ -19,8 +19,20 @@ const GONE = 'the process is gone'
 const asked = (config: unknown): string =>
   typeof config === 'string' ? config : ((config as { name?: string }).name ?? (config as { text: string }).text)
 
+function cutOff(client: pg.Client): Promise<never> {
+  ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+  return Promise.reject(new Error(GONE))
+}
+
+/** For a process that is itself the server. */
+export function killProcess(): Promise<never> {
+  process.kill(process.pid, 'SIGKILL')
+  return new Promise(() => undefined)
+}
+
 export class Failpoints {
   readonly #application: string
+  readonly #end: (client: pg.Client) => Promise<never>
   readonly #query = pg.Client.prototype.query as unknown as Query
   #statements: string[] = []
   #armed: Failpoint | undefined
@@ -28,8 +40,9 @@ export class Failpoints {
   #was_hit = false
 
   /** Of the server whose database address has been through `addressOf`. */
-  constructor(application: string) {
+  constructor(application: string, end = cutOff) {
     this.#application = application
+    this.#end = end
     const intercept = (client: pg.Client, given: unknown[]) => this.#intercept(client, given)
     pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
       return intercept(this, given)
@@ -74,8 +87,7 @@ export class Failpoints {
 
   #die(client: pg.Client): Promise<never> {
     this.#is_dead = this.#was_hit = true
-    ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
-    return Promise.reject(new Error(GONE))
+    return this.#end(client)
   }
 
   async #dieAfter(client: pg.Client, send: (values: unknown[]) => unknown, given: unknown[]): Promise<unknown> {

@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { GameType, type LineSetting } from '@mela/contract/games/games-rules.ts'
 import { verifyChain } from '@mela/rules/games/verify.ts'
-import { crashEverywhere, startDoomed, tell, type Doomed } from '../../../test/crash/crash-everywhere.ts'
+import { crashEverywhere, tell } from '../../../test/crash/crash-everywhere.ts'
+import { APPLICATION, placeOf, startDoomed, type Doomed, type SitePlace } from '../../../test/crash/doomed.ts'
 import { openDrawingWorld, type DrawingWorld } from '../../../test/play/draws.ts'
 import { Failpoints } from '../../../test/crash/failpoints.ts'
 import type { Site } from '../../../test/world.ts'
@@ -15,17 +16,17 @@ const HOUR = 3600
 /** The fewest that a chain may have. */
 const LENGTH = 10
 let world: DrawingWorld
-let doomed: Doomed
-const drawings = new Map<Pick<Site, 'context'>, Drawing>()
+let doomed: Doomed<SitePlace>
+const drawings = new Map<Site['context'], Drawing>()
 beforeAll(async () => {
   const variables = { DRAW_CHAIN_LENGTH: String(LENGTH) }
   world = await openDrawingWorld({ is_drawing: false, variables })
   doomed = await startDoomed(world)
-  drawings.set(world, drawingOf(world))
-  drawings.set(doomed.site, drawingOf(doomed.site, 'mela-doomed'))
+  drawings.set(world.context, drawingOf(world))
+  drawings.set(doomed.place.context, drawingOf(doomed.place, APPLICATION))
 })
 afterAll(async () => {
-  doomed.failpoints.remove()
+  await doomed.remove()
   for (const { db } of drawings.values()) await db.close()
   await world.end()
 })
@@ -54,7 +55,7 @@ let lines = 20
 async function lineBeforeEnd(): Promise<{ line: LineSetting; opens: number }> {
   const line: LineSetting = { code: String(++lines), game_type: GameType.K3, seconds: HOUR, switch: 1 }
   const first_opens = Math.ceil(Date.now() / 1000 / HOUR) * HOUR + HOUR / 2
-  await chainOf(await takeOver(drawings.get(world)!), line, first_opens)
+  await chainOf(await takeOver(drawings.get(world.context)!), line, first_opens)
   return { line, opens: first_opens + (LENGTH / 2) * HOUR }
 }
 
@@ -69,15 +70,15 @@ async function standing(code: string) {
 
 describe('a chain that follows another', () => {
   test('is made once and the same wherever its making crashes', async () => {
-    const crashes = await crashEverywhere(world, doomed, {
+    const crashes = await crashEverywhere<SitePlace>(placeOf(world), doomed, {
       effect: { chains: 2, drafts: 2 },
       async prepare() {
         const { line, opens } = await lineBeforeEnd()
         return {
           async ask(site) {
-            const drawing = await takeOver(drawings.get(site)!)
+            const drawing = await takeOver(drawings.get(site.context)!)
             await chainOf(drawing, line, opens)
-            const [chain] = await readChainsOf(drawings.get(world)!, line.code)
+            const [chain] = await readChainsOf(drawings.get(world.context)!, line.code)
             expect(verifyChain(await publishedOf(line.code))).toEqual([])
             return chain!.manifest
           },
@@ -95,7 +96,7 @@ describe('a chain that follows another', () => {
     const { line, opens } = await lineBeforeEnd()
     const later = drawingOf(world)
     const notary_url = await notaryThat(async () => void (await chainOf(await takeOver(later), line, opens)))
-    const earlier = await takeOver({ ...drawings.get(world)!, notary_url })
+    const earlier = await takeOver({ ...drawings.get(world.context)!, notary_url })
     await expect(chainOf(earlier, line, opens)).rejects.toThrow(Overtaken)
     expect(await standing(line.code)).toEqual({ chains: 2, drafts: 2 })
     expect(verifyChain(await publishedOf(line.code))).toEqual([])
@@ -104,7 +105,7 @@ describe('a chain that follows another', () => {
 
   test('is not asked for by whoever was overtaken before', async () => {
     const { line, opens } = await lineBeforeEnd()
-    const earlier = { ...drawings.get(world)! }
+    const earlier = { ...drawings.get(world.context)! }
     await takeOver({ ...earlier })
     await expect(chainOf(earlier, line, opens)).rejects.toThrow(Overtaken)
     expect(await standing(line.code)).toEqual({ chains: 1, drafts: 1 })
@@ -112,7 +113,7 @@ describe('a chain that follows another', () => {
 
   test('is made later where the notary is unreachable, and is then the one that was stored', async () => {
     const { line, opens } = await lineBeforeEnd()
-    const drawing = await takeOver(drawings.get(world)!)
+    const drawing = await takeOver(drawings.get(world.context)!)
     await chainOf({ ...drawing, notary_url: 'http://127.0.0.1:9' }, line, opens)
     expect(await standing(line.code)).toEqual({ chains: 1, drafts: 2 })
     await chainOf(drawing, line, opens)
@@ -128,7 +129,7 @@ describe('a chain that follows another', () => {
 
 test('a line whose game changes goes on with a chain of its own', async () => {
   const { line, opens } = await lineBeforeEnd()
-  const drawing = await takeOver(drawings.get(world)!)
+  const drawing = await takeOver(drawings.get(world.context)!)
   await chainOf(drawing, { ...line, game_type: GameType.D5 }, opens)
   const [newest] = await readChainsOf(drawing, line.code)
   expect(newest!.manifest).toMatchObject({ game: 'd5', first_opens: opens })

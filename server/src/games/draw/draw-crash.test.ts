@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GameType, type LineSetting } from '@mela/contract/games/games-rules.ts'
 import { verifyPeriod } from '@mela/rules/games/verify.ts'
 import type { PeriodRecord } from '@mela/rules/games/records.ts'
-import { crashEverywhere, startDoomed, tell, type Doomed } from '../../../test/crash/crash-everywhere.ts'
+import { crashEverywhere, tell } from '../../../test/crash/crash-everywhere.ts'
+import { placeOf, startDoomed, type Doomed, type SitePlace } from '../../../test/crash/doomed.ts'
 import { NOTARY_SECRET } from '../../../test/play/notary.ts'
 import { openWorld, type Site, type World } from '../../../test/world.ts'
 import { startNotary, type RunningNotary } from '../../notary/serve-notary.ts'
@@ -29,7 +30,7 @@ const BETS = 3
 const PATIENCE_MS = 180_000
 
 let world: World
-let doomed: Doomed
+let doomed: Doomed<SitePlace>
 let notary: RunningNotary
 let chain: Chain
 const folder = mkdtempSync(join(tmpdir(), 'mela-notary-'))
@@ -64,7 +65,7 @@ beforeAll(async () => {
   clock.now = new Date()
 })
 afterAll(async () => {
-  doomed.failpoints.remove()
+  await doomed.remove()
   for (const { db } of drawings.values()) await db.close()
   await notary.stop()
   await world.end()
@@ -112,7 +113,7 @@ async function closeAndDraw(site: Pick<Site, 'context'>, period: string): Promis
 test(
   'a period whose closing or drawing crashes anywhere is closed over its bets and drawn once',
   async () => {
-    const crashes = await crashEverywhere(world, doomed, {
+    const crashes = await crashEverywhere<SitePlace>(placeOf(world), doomed, {
       effect: { bets: BETS, faults: [], waiting: 0 },
       async prepare() {
         const period = await openNext()

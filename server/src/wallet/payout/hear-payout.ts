@@ -14,7 +14,7 @@ const event = z.object({
     }),
   }),
 })
-const SAID: Record<string, string> = {
+export const PAYOUT_EVENTS: Record<string, string> = {
   'payout.processed': 'processed',
   'payout.reversed': 'reversed',
   'payout.failed': 'failed',
@@ -24,7 +24,7 @@ const SAID: Record<string, string> = {
 /** What the provider tells by itself, after its signature was checked. Others may use the same account of it. */
 export async function hearPayout(context: Context, told: unknown): Promise<void> {
   const heard = event.safeParse(told).data
-  const status = heard && SAID[heard.event]
+  const status = heard && PAYOUT_EVENTS[heard.event]
   const { id, utr, reference_id } = heard?.payload.payout.entity ?? {}
   if (!status || !id || !/^[1-9]\d{0,17}$/.test(reference_id ?? '')) return
   await settlePayout(context, reference_id!, { id, utr, status })
