@@ -1,6 +1,7 @@
 import { chestsMutants } from './chests.ts'
 import { exchangeMutants } from './exchange.ts'
 import { gamesMutants } from './games.ts'
+import { grantsMutants } from './grants.ts'
 import { identityMutants } from './identity.ts'
 import { ledgerMutants } from './ledger.ts'
 import type { Mutant } from './mutant.ts'
@@ -14,6 +15,7 @@ export const ALL: readonly Mutant[] = [
   ...rulesMutants,
   ...ledgerMutants,
   ...walletMutants,
+  ...grantsMutants,
   ...withdrawMutants,
   ...rechargeMutants,
   ...chestsMutants,

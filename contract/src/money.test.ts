@@ -73,6 +73,10 @@ describe('minor units', () => {
     [-123_456n, Rupee, '-1234.56'],
     [1n, Usdt, '0.000001'],
     [-1_500_000n, Usdt, '-1.500000'],
+    // Where floating-point numbers would be wrong.
+    [9_007_199_254_740_993n, Diamond, '90071992547409.93'],
+    [-9_007_199_254_740_993n, Usdt, '-9007199254.740993'],
+    [123456789012345678901234567890123456n, Usdt, '123456789012345678901234567890.123456'],
   ])('%d read with all digits of currency %d', (minor, currency, decimal) => {
     expect(toDecimal(minor, currency)).toBe(decimal)
   })
