@@ -1,28 +1,29 @@
 import pg from 'pg'
 import { ownerDatabase } from './owner-database.ts'
-import { audit, type Audit, type Check } from './src/ledger/audit.ts'
+import { chestsHoldings } from './src/chests/holdings.ts'
+import { gamesHoldings } from './src/games/holdings.ts'
+import { audit, type Audit, type Looked } from './src/ledger/audit.ts'
 import { askClient } from './src/platform/data/db.ts'
 import { statement, type NoParams } from './src/platform/data/statement.ts'
+import { walletHoldings } from './src/wallet/holdings.ts'
 
 // `npm run ledger`: whether the ledger is whole, and letting money move again where it was stopped.
 const USAGE = `npm run ledger -- audit   looks at everything that was ever booked
 npm run ledger -- thaw    the same, and if all is right nothing stays frozen`
 
-/** The account of the house for boxes is number 57 of each book and counts hundredths; a box holds whole diamonds. */
-const CHESTS: Check = {
-  what: 'the house does not hold what is inside the boxes that can still be opened',
-  text: `SELECT pot, coalesce(held.amount, 0) || ' for ' || coalesce(inside.amount, 0) AS subject
-         FROM (SELECT account_id >> 4 & 15 AS pot, sum(amount) AS amount
-               FROM (SELECT account_id, balance AS amount FROM ledger_house
-                     UNION ALL SELECT account_id, amount FROM ledger_delta) AS part
-               WHERE account_id % 64 = 57 GROUP BY pot) AS held
-         FULL JOIN (SELECT book * 4 + 3 AS pot, sum(share.amount) * 100 AS amount
-                    FROM chests_chest chest JOIN chests_share share ON share.chest_id = chest.id
-                    WHERE over_at IS NULL AND share.user_id IS NULL AND NOT is_returned GROUP BY book) AS inside USING (pot)
-         WHERE coalesce(held.amount, 0) <> coalesce(inside.amount, 0)`,
-}
+/** What every feature says that accounts must hold. */
+const HOLDINGS = [...walletHoldings, ...chestsHoldings, ...gamesHoldings]
 
-export const auditSite = (database_url: string): Promise<Audit> => audit(database_url, [CHESTS])
+/** `tell` hears of every check. */
+export const auditSite = (database_url: string, tell?: (looked: Looked) => void): Promise<Audit> =>
+  audit(database_url, HOLDINGS, tell)
+
+/** One line for each check: how many rows it looked at, and what it found. */
+const printLooked = ({ what, rows, wrong }: Looked): void => {
+  const count = wrong.reduce((sum, each) => sum + each.count, 0)
+  console.log(`${rows} looked at, ${count} wrong: ${what}`)
+  for (const { count: number, subject } of wrong) console.log(`  ${number} such as ${subject}`)
+}
 
 const deleteFreezes = statement<NoParams, { pot: number }>('ledger_thaw', 'DELETE FROM ledger_freeze RETURNING pot')
 const deleteCheckpoints = statement<{ pots: number[] }>(
@@ -30,9 +31,17 @@ const deleteCheckpoints = statement<{ pots: number[] }>(
   'DELETE FROM ledger_checkpoint WHERE ledger_pot(account_id) = ANY (:pots::integer[])',
 )
 
+/** The whole audit, printed: also what `npm run operator -- verify-ledger` does. */
+export async function verifyLedger(owner_url: string): Promise<Audit> {
+  const found = await auditSite(owner_url, printLooked)
+  if (!found.ok)
+    console.log('Something is wrong, and what is frozen stays so until it is mended: see docs/operators.md.')
+  return found
+}
+
 /** Where an account is looked at again from its first entry on, because what it was looked at before may have been mended. */
 async function thaw(owner_url: string): Promise<Audit & { thawed: number[] }> {
-  const found = await auditSite(owner_url)
+  const found = await verifyLedger(owner_url)
   if (!found.ok) return { ...found, thawed: [] }
   const client = new pg.Client({ connectionString: owner_url })
   await client.connect()
@@ -50,12 +59,10 @@ async function thaw(owner_url: string): Promise<Audit & { thawed: number[] }> {
 }
 
 async function run([command]: string[]): Promise<{ ok: boolean }> {
-  const work = { audit: auditSite, thaw }[command ?? '']
+  const work = { audit: verifyLedger, thaw }[command ?? '']
   if (!work) throw new Error(USAGE)
   const { owner_url } = ownerDatabase(process.env)
-  const found = await work(owner_url)
-  if (!found.ok) console.log('Something is wrong, and what is frozen stays so until it is mended: see docs/ledger.md.')
-  return { [command!]: 'ledger', ...found }
+  return { [command!]: 'ledger', ...(await work(owner_url)) }
 }
 
 if (import.meta.main) {

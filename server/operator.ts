@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
+import { verifyLedger } from './ledger.ts'
 import { ownerDatabase } from './owner-database.ts'
 import { systemNow, systemRandom } from './src/system.ts'
 import { createOperator } from './src/operators/accounts/create-operator.ts'
@@ -8,7 +9,8 @@ import { askPool, openDatabase, type Database } from './src/platform/data/db.ts'
 
 // `npm run operator`: what needs the owner of the database instead of a session at the console.
 const USAGE = `npm run operator -- create NAME ROLE[,ROLE]          a link with which NAME chooses a password and a second factor
-npm run operator -- verify-audit [--anchors FILE]   whether the audit log is whole, and the first row that is not`
+npm run operator -- verify-audit [--anchors FILE]   whether the audit log is whole, and the first row that is not
+npm run operator -- verify-ledger                   whether everything that was ever booked adds up, and what does not`
 
 type ConsoleOrigin = string | undefined
 
@@ -32,10 +34,18 @@ async function verify(db: Database, [flag, file]: string[]): Promise<string> {
   return `ok: ${rows} rows, the last one is ${head.id} with ${head.hash}`
 }
 
+/** Gives the line that a script reads. */
+async function auditLedger(owner_url: string): Promise<string> {
+  const found = await verifyLedger(owner_url)
+  if (!found.ok) process.exitCode = 1
+  return JSON.stringify(found)
+}
+
 async function run([command, ...rest]: string[]): Promise<string> {
   const work = { create, 'verify-audit': verify }[command ?? '']
-  if (!work) throw new Error(USAGE)
+  if (!work && command !== 'verify-ledger') throw new Error(USAGE)
   const { owner_url, console_origin } = ownerDatabase(process.env)
+  if (!work) return auditLedger(owner_url)
   const db = openDatabase(owner_url, 1, pino({ level: 'silent' }))
   try {
     return await work(db, rest, console_origin)

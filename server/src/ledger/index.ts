@@ -11,6 +11,7 @@ export { accountOf, Book, House, houseOf, nameOfKind, Part, PARTS, TRANSFER_KIND
 export { hasTransfers, readEntries } from './entries.ts'
 export { readFlow } from './flow.ts'
 export { isFrozen } from './frozen.ts'
+export type { Holding } from './holding.ts'
 export { readSolvency } from './house.ts'
 export { keyOf, Posting, type Transfer } from './post.ts'
 export { addUpEntries, nameOfAccount, readStatement } from './statement.ts'

@@ -12,9 +12,25 @@ interface Look {
   settled_no: string
   slice: string
 }
-interface Wrong {
+/** What was found instead of what was expected, in minor units or as a count. */
+interface Amounts {
+  found: string
+  expected: string
+}
+export interface WrongAccount extends Amounts {
+  account_id: string
+  /** How many entries it says it has, and how many there are. */
+  found_entries: string
+  expected_entries: string
+}
+export interface WrongTransfer {
   pot: number
-  subject: string
+  transfer_no: string
+  sum: string
+}
+export interface WrongHold extends Amounts {
+  account_id: string
+  reference: string
 }
 
 /** The snapshot begins with it. Nothing where another process is looking. */
@@ -35,14 +51,14 @@ export const endLook = statement<{ now: Date; settled_no: string; newest_no: str
 )
 
 /** Gives the accounts that are not what their entries make of them, and marks how far the others are right. */
-export const lookAtAccounts = statement<{ transfer_no: string; account_id: string; slice: string }, Wrong>(
+export const lookAtAccounts = statement<{ transfer_no: string; account_id: string; slice: string }, WrongAccount>(
   'ledger_look_at_accounts',
   `WITH looked AS (
      SELECT account_id FROM ledger_entry WHERE transfer_no > :transfer_no AND account_id >= 256
      UNION SELECT * FROM (SELECT id FROM ledger_account WHERE id > :account_id ORDER BY id LIMIT :slice) AS slice
    ), found AS (
      SELECT looked.account_id, coalesce(mark.seq, 0) AS seq, coalesce(mark.seq, 0) + fresh.entries AS entries,
-            coalesce(mark.balance, 0) + fresh.amount AS balance,
+            coalesce(mark.balance, 0) + fresh.amount AS balance, account.balance AS had_balance, account.entries AS had_entries,
             fresh.is_chain AND account.balance = coalesce(mark.balance, 0) + fresh.amount
               AND account.entries = coalesce(mark.seq, 0) + fresh.entries
               AND (mark.seq IS NULL OR mark.seq = 0 OR last.balance_after = mark.balance) AS is_right
@@ -62,17 +78,42 @@ export const lookAtAccounts = statement<{ transfer_no: string; account_id: strin
      SELECT account_id, entries, balance, entries FROM found WHERE is_right AND entries > seq
      ON CONFLICT (account_id) DO UPDATE SET seq = excluded.seq, balance = excluded.balance, entries = excluded.entries
    )
-   SELECT ledger_pot(account_id) AS pot, account_id::text AS subject FROM found WHERE is_right IS NOT true`,
+   SELECT account_id, coalesce(had_balance, 0) AS found, balance AS expected,
+          coalesce(had_entries, 0) AS found_entries, entries AS expected_entries
+   FROM found WHERE is_right IS NOT true ORDER BY account_id`,
 )
 
-export const lookAtTransfers = statement<{ transfer_no: string }, Wrong>(
+export const lookAtTransfers = statement<{ transfer_no: string }, WrongTransfer>(
   'ledger_look_at_transfers',
-  `SELECT ledger_pot(account_id) AS pot, transfer_no::text AS subject FROM ledger_entry WHERE transfer_no > :transfer_no
-   GROUP BY transfer_no, ledger_pot(account_id) HAVING sum(amount) <> 0`,
+  `SELECT ledger_pot(account_id) AS pot, transfer_no, sum(amount) AS sum FROM ledger_entry WHERE transfer_no > :transfer_no
+   GROUP BY transfer_no, ledger_pot(account_id) HAVING sum(amount) <> 0 ORDER BY transfer_no`,
+)
+
+/**
+ * Of holds that ended since: each takes off what was held for the same order, once. Class 2 is what is held. Only the
+ * entries of those accounts are read.
+ */
+export const lookAtHolds = statement<{ transfer_no: string }, WrongHold>(
+  'ledger_look_at_holds',
+  `WITH ended AS MATERIALIZED (
+     SELECT DISTINCT account_id, reference FROM ledger_entry JOIN ledger_transfer ON no = transfer_no
+     WHERE transfer_no > :transfer_no AND account_id & 15 = 2 AND amount < 0
+   )
+   SELECT ended.account_id, ended.reference, coalesce(sum(-amount) FILTER (WHERE amount < 0), 0) AS found,
+          coalesce(sum(amount) FILTER (WHERE amount > 0), 0) AS expected
+   FROM ended
+   JOIN ledger_entry entry ON entry.account_id = ended.account_id
+   JOIN ledger_transfer transfer ON transfer.no = entry.transfer_no AND transfer.reference = ended.reference
+   GROUP BY ended.account_id, ended.reference
+   HAVING sum(amount) < 0 OR bool_or(-amount NOT IN (SELECT other.amount FROM ledger_entry other
+       JOIN ledger_transfer begun ON begun.no = other.transfer_no
+       WHERE other.account_id = entry.account_id AND begun.reference = transfer.reference AND other.seq < entry.seq))
+     FILTER (WHERE amount < 0)
+   ORDER BY ended.account_id, ended.reference`,
 )
 
 /** Entries of the house are marked only as far as every transaction has ended: an earlier number may still appear. */
-export const lookAtHouse = statement<{ settled_no: string }, Wrong>(
+export const lookAtHouse = statement<{ settled_no: string }, WrongAccount>(
   'ledger_look_at_house',
   `WITH mark AS (
      SELECT account_id, coalesce(seq, 0) AS seq, coalesce(balance, 0) AS balance, coalesce(entries, 0) AS entries
@@ -85,14 +126,15 @@ export const lookAtHouse = statement<{ settled_no: string }, Wrong>(
      FROM mark LEFT JOIN ledger_entry entry ON entry.account_id = mark.account_id AND entry.seq > mark.seq
      GROUP BY mark.account_id, mark.seq, mark.balance, mark.entries
    ), found AS (
-     SELECT summed.*, summed.balance = coalesce(had.balance, 0) AND summed.entries = coalesce(had.entries, 0) AS is_right
+     SELECT summed.*, coalesce(had.balance, 0) AS had_balance, coalesce(had.entries, 0) AS had_entries, summed.balance = coalesce(had.balance, 0) AND summed.entries = coalesce(had.entries, 0) AS is_right
      FROM summed LEFT JOIN ledger_house_balance had USING (account_id)
    ), marked AS (
      INSERT INTO ledger_checkpoint (account_id, seq, balance, entries)
      SELECT account_id, :settled_no, settled_balance, settled_entries FROM found WHERE is_right AND entries > 0 AND :settled_no > seq
      ON CONFLICT (account_id) DO UPDATE SET seq = excluded.seq, balance = excluded.balance, entries = excluded.entries
    )
-   SELECT ledger_pot(account_id) AS pot, account_id::text AS subject FROM found WHERE NOT is_right`,
+   SELECT account_id, had_balance AS found, balance AS expected, had_entries AS found_entries, entries AS expected_entries
+   FROM found WHERE NOT is_right ORDER BY account_id`,
 )
 
 export const freezePot = statement<{ pot: number; reason: string; since: Date }>(

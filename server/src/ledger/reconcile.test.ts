@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Currency } from '@mela/contract/money.ts'
 import { openLedger, type LedgerDatabase } from '../../test/money/ledger-database.ts'
 import { postTogether } from '../../test/money/post-together.ts'
+import { tamper } from '../../test/money/tamper.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import type { Database } from '../platform/data/db.ts'
 import { audit } from './audit.ts'
@@ -36,12 +37,26 @@ const move = (db: Database, user_id: string, pot: number, amount = 500n) => {
 const frozenIn = async (query: LedgerDatabase['database']['query']) =>
   (await query<{ pot: number }>('SELECT pot FROM ledger_freeze ORDER BY pot')).map(({ pot }) => pot)
 
-/** As only the owner of the machine could, past every trigger. */
-async function tamper(database: LedgerDatabase['database'], statement: string): Promise<void> {
-  const client = await database.connect()
-  await client.query(`SET session_replication_role = 'replica'`)
-  await client.query(statement)
-  await client.end()
+/** Held for an order of its own, and given back. */
+const holdAndGiveBack = async (db: Database, user_id: string, amount = 100n) => {
+  const reference = String(++count)
+  const [available, held] = [Part.Available, Part.Held].map((part) =>
+    accountOf(user_id, part, Currency.Diamond, Book.Play),
+  )
+  for (const [kind, moved] of [
+    ['withdraw_held', amount],
+    ['withdraw_rejected', -amount],
+  ] as const) {
+    const entries = [
+      { account: available!, amount: -moved },
+      { account: held!, amount: moved },
+    ]
+    await postTogether(
+      db,
+      [{ key: keyOf(kind, reference), kind, reference, entries }],
+      new Date('2026-11-15T12:00:00Z'),
+    )
+  }
 }
 
 const OLD_ANNOUNCEMENT = `INSERT INTO platform_outbox (topic, body, created_at) VALUES ('nobody.knows', '[]', now() - interval '6 minutes')`
@@ -61,53 +76,76 @@ describe('the reconciler', () => {
   const seed = houseOf(House.Seed, Currency.Diamond, Book.Play)
   const newest = '(SELECT max(seq) FROM ledger_entry WHERE account_id = '
   // What somebody changes, and what puts it back.
-  const TAMPERINGS: [what: string, change: string, back: string][] = [
+  const TAMPERINGS: [what: string, change: string, back: string, reason: RegExp][] = [
     [
       'a balance',
       `UPDATE ledger_account SET balance = balance + 1 WHERE id = ${asha}`,
       `UPDATE ledger_account SET balance = balance - 1 WHERE id = ${asha}`,
+      /^play Diamond: the available balance of person 501 is \d+\.01, and its entries add up to \d+\.00$/,
     ],
     [
       'the number of entries',
       `UPDATE ledger_account SET entries = entries + 1 WHERE id = ${asha}`,
       `UPDATE ledger_account SET entries = entries - 1 WHERE id = ${asha}`,
+      /^play Diamond: the available balance of person 501 counts \d+ entries, and has \d+$/,
     ],
     [
       'the amount of an entry',
       `UPDATE ledger_entry SET amount = amount + 1 WHERE account_id = ${asha} AND seq = ${newest}${asha})`,
       `UPDATE ledger_entry SET amount = amount - 1 WHERE account_id = ${asha} AND seq = ${newest}${asha})`,
+      /^play Diamond: the available balance of person 501 is \d+\.00, and its entries add up to \d+\.01$/,
     ],
     [
       'the number of an entry',
       `UPDATE ledger_entry SET seq = seq + 1 WHERE account_id = ${asha} AND seq = ${newest}${asha})`,
       `UPDATE ledger_entry SET seq = seq - 1 WHERE account_id = ${asha} AND seq = ${newest}${asha})`,
+      /^play Diamond: the entries of the available balance of person 501 do not follow each other up to \d+\.00$/,
     ],
     [
       'what an entry left, already looked at',
       `UPDATE ledger_entry SET balance_after = balance_after + 1 WHERE account_id = ${asha} AND seq = (SELECT seq FROM ledger_checkpoint WHERE account_id = ${asha})`,
       `UPDATE ledger_entry SET balance_after = balance_after - 1 WHERE account_id = ${asha} AND seq = (SELECT seq FROM ledger_checkpoint WHERE account_id = ${asha})`,
+      /^play Diamond: the entries of the available balance of person 501 do not follow each other up to \d+\.00$/,
     ],
     [
       'what the house has',
       `UPDATE ledger_house SET balance = balance + 1 WHERE account_id = ${seed}`,
       `UPDATE ledger_house SET balance = balance - 1 WHERE account_id = ${seed}`,
+      /^play Diamond: the house account for test funds is -\d+\.99, and its entries add up to -\d+\.00$/,
     ],
     [
       'an entry of the house',
       `UPDATE ledger_entry SET amount = amount - 1 WHERE account_id = ${seed} AND seq = ${newest}${seed})`,
       `UPDATE ledger_entry SET amount = amount + 1 WHERE account_id = ${seed} AND seq = ${newest}${seed})`,
+      /^play Diamond: the house account for test funds is -\d+\.00, and its entries add up to -\d+\.01$/,
     ],
     [
       'a delta that nobody wrote',
       `INSERT INTO ledger_delta (account_id, amount, entries) VALUES (${seed}, 5, 1)`,
       `DELETE FROM ledger_delta WHERE account_id = ${seed} AND amount = 5`,
+      /^play Diamond: the house account for test funds is -\d+\.95, and its entries add up to -\d+\.00$/,
+    ],
+    [
+      'an entry and its account alike',
+      `UPDATE ledger_entry SET amount = amount + 1, balance_after = balance_after + 1 WHERE account_id = ${asha} AND seq = ${newest}${asha});
+       UPDATE ledger_account SET balance = balance + 1 WHERE id = ${asha}`,
+      `UPDATE ledger_entry SET amount = amount - 1, balance_after = balance_after - 1 WHERE account_id = ${asha} AND seq = ${newest}${asha});
+       UPDATE ledger_account SET balance = balance - 1 WHERE id = ${asha}`,
+      /^play Diamond: transfer \d+ sums to 0\.01, not to zero$/,
+    ],
+    [
+      'for what a hold ended',
+      `UPDATE ledger_transfer SET reference = reference || '0' WHERE no = (SELECT max(no) FROM ledger_transfer WHERE kind = 22)`,
+      `UPDATE ledger_transfer SET reference = left(reference, -1) WHERE no = (SELECT max(no) FROM ledger_transfer WHERE kind = 22)`,
+      /^play Diamond: what is held of person 502 for order \d+: 0\.00 was held, and 1\.00 was taken off$/,
     ],
   ]
 
   test.each(TAMPERINGS)('finds and freezes where somebody changed %s, and the auditor finds it too', async (...row) => {
-    const [, change, back] = row
+    const [, change, back, reason] = row
     for (const { pot } of POTS) await move(ledger.db, '501', pot)
     await reconcile(ledger)
+    await holdAndGiveBack(ledger.db, '502')
     await move(ledger.db, '501', 7)
     expect(await frozenIn(query)).toEqual([])
     expect((await audit(ledger.database.app_url)).ok).toBe(true)
@@ -117,7 +155,9 @@ describe('the reconciler', () => {
     ledger.errors.length = 0
     await reconcile(ledger)
     expect(await frozenIn(query)).toEqual([7])
-    expect(ledger.errors).toMatchObject([{ pot: 7, reason: expect.stringMatching(/\d+$/) as string }])
+    expect(ledger.errors).toMatchObject([{ pot: 7, reason: expect.stringMatching(reason) as string }])
+    const [freeze] = await query<{ reason: string }>('SELECT reason FROM ledger_freeze')
+    expect(freeze!.reason).toMatch(reason)
     expect(isFrozen(await move(ledger.db, '501', 7).catch((error: unknown) => error))).toBe(true)
     expect(await move(ledger.db, '501', 15)).toEqual(['posted'])
 
@@ -143,7 +183,10 @@ describe('the reconciler', () => {
     const refused = JSON.parse(await command('thaw')) as { ok: boolean; wrong: { what: string; subject: string }[] }
     expect(refused.ok).toBe(false)
     expect(refused.wrong).toContainEqual({
-      ...{ what: 'an account is not the sum of its entries', pot: 7, count: 1, subject: String(asha) },
+      ...{ what: 'an account is not the sum of its entries', pot: 7, count: 1 },
+      subject: expect.stringMatching(
+        /^play Diamond: the available balance of person 501 has \d+\.07, must have \d+\.00$/,
+      ) as string,
     })
     expect(await frozenIn(query)).toEqual([7])
     await tamper(ledger.database, `UPDATE ledger_account SET balance = balance - 7 WHERE id = ${asha}`)
@@ -244,6 +287,19 @@ describe('a site whose ledger is wrong', () => {
     const phone = await gurpreet.openDevice()
     const sent = await asha.sendMessage(gurpreet, 'my diamonds do not move')
     expect(await phone.next('MESSAGE_CREATE')).toEqual(sent)
+
+    // The same where only the number of entries is wrong.
+    await tamper(database, `UPDATE ledger_account SET balance = balance - 100 WHERE id = ${account}`)
+    await database.query('DELETE FROM ledger_freeze')
+    await look()
+    expect(await frozenIn(database.query)).toEqual([])
+    await tamper(database, `UPDATE ledger_account SET entries = entries + 1 WHERE id = ${account}`)
+    await look()
+    expect(await frozenIn(database.query)).toEqual([7])
+    const [{ reason }] = (await database.query('SELECT reason FROM ledger_freeze')) as [{ reason: string }]
+    expect(reason).toMatch(
+      new RegExp(`^play Diamond: the available balance of person ${asha.id} counts \\d+ entries, and has \\d+$`),
+    )
 
     // Nobody announces this one, so the relay cannot take it away.
     expect(await metric('mela_outbox_overdue')).toBe(0)

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Currency, TransactionType } from '@mela/contract/money.ts'
 import type { SiteSettings } from '@mela/contract/site-settings.ts'
-import { giveMoney } from '../../../test/money/give-money.ts'
+import { giveMoney, WITHDRAW_PASSWORD } from '../../../test/money/give-money.ts'
+import { newWithdrawer } from '../../../test/money/withdrawals.ts'
 import { reasonOf, refusalOf, type Person } from '../../../test/person.ts'
 import { openWorld, type Site, type World } from '../../../test/world.ts'
 import { auditSite } from '../../../ledger.ts'
-import { Part } from '../../ledger/index.ts'
 import { writeSettings } from '../../platform/settings.ts'
 import { transaction } from '../../platform/data/transaction.ts'
 import { purgeQuotes } from './purge-quotes.ts'
@@ -205,15 +205,19 @@ describe('an exchange', () => {
   })
 
   test('WALLET-038 locked and held money is not exchanged', async () => {
-    await giveMoney(world, person, Diamond, '100', { part: Part.Locked })
-    await giveMoney(world, person, Diamond, '100', { part: Part.Held })
-    await giveMoney(world, person, Diamond, '20')
-    expect(await reasonOf(quote(Diamond, Rupee, '20.01'))).toBe('exchange_balance_not_enough')
-    const [one, other] = [await quote(Diamond, Rupee, '20'), await quote(Diamond, Rupee, '20')]
-    await take(one.quote_id)
-    expect(await reasonOf(take(other.quote_id))).toBe('exchange_balance_not_enough')
-    expect(await balances()).toEqual(['20.00', '0.000000', '200.00'])
-    expect((await person.call('getWallet', {}))[2]).toMatchObject({ balance: '200.00', exchange_balance: '0.00' })
+    const { person: one, ask } = await newWithdrawer(world, '1120.00')
+    await ask('1000')
+    await one.call('directCharge', {
+      ...{ type: Rupee, amount: '100', withdraw_password: WITHDRAW_PASSWORD, nonce: randomUUID() },
+    })
+    expect(await reasonOf(quote(Rupee, Diamond, '20.01', one))).toBe('exchange_balance_not_enough')
+    const [offer, other] = [await quote(Rupee, Diamond, '20', one), await quote(Rupee, Diamond, '20', one)]
+    await take(offer.quote_id, randomUUID(), one)
+    expect(await reasonOf(take(other.quote_id, randomUUID(), one))).toBe('exchange_balance_not_enough')
+    const [rupees, , diamonds] = await one.call('getWallet', {})
+    expect(rupees).toMatchObject({ withdrawable: '0.00', exchange_balance: '0.00' })
+    expect(Number(rupees!.balance)).toBeGreaterThanOrEqual(1100)
+    expect(diamonds!.balance).toBe('20.00')
   })
 
   test('takes the fee in the currency that is given, and the cashback comes with what arrives', async () => {

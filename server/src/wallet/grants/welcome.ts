@@ -9,6 +9,8 @@ import { tellAmounts } from '../news.ts'
 
 export const GIVE_LATER = 'wallet:give-registration-grant'
 const AGAIN_SECONDS = 60
+/** The auditor of the ledger finds by it what is promised and not paid. */
+const jobKeyOf = (user_id: string) => `registration-grant:${user_id}`
 
 const grantOf = (user_id: string): Grant => ({ user_id, kind: 'grant_registration', day: ONCE })
 
@@ -26,7 +28,8 @@ export const welcome: Welcome = {
   },
   async promise(context, trx, newcomer) {
     const { user_id } = newcomer
-    if (await takeOnce(context, trx.ask, newcomer)) await trx.addJob(GIVE_LATER, { user_id })
+    if (await takeOnce(context, trx.ask, newcomer))
+      await trx.addJob(GIVE_LATER, { user_id }, { key: jobKeyOf(user_id) })
   },
 }
 
@@ -40,7 +43,7 @@ export async function giveLater(context: Context, payload: unknown): Promise<voi
     })
   } catch (error) {
     if (isFrozen(error)) {
-      const again = { after_seconds: AGAIN_SECONDS }
+      const again = { after_seconds: AGAIN_SECONDS, key: jobKeyOf(user_id) }
       return transaction(context, (trx) => trx.addJob(GIVE_LATER, { user_id }, again))
     }
     // It was given by a run that ended before it could say so.

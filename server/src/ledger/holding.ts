@@ -1,0 +1,47 @@
+import type { Check } from './audit.ts'
+
+/** What accounts must hold, as the feature knows it whose things they hold. */
+export interface Holding {
+  /** What is wrong where an account has something else. */
+  what: string
+  /** The last four bits of the accounts: a part of a person, or an account of the house. */
+  class: number
+  /** Only what transfers of these kinds moved there; otherwise all that is there. */
+  kinds?: readonly number[]
+  /**
+   * Gives `user_id` (0 for the house), `book`, `currency` and `amount` in minor units, and `pending`, which may be there
+   * already or not yet. Over tables of the feature alone.
+   */
+  text: string
+}
+
+const balances = (number: number) =>
+  `SELECT account_id, sum(amount) AS amount
+   FROM (SELECT id AS account_id, balance AS amount FROM ledger_account
+         UNION ALL SELECT account_id, balance FROM ledger_house
+         UNION ALL SELECT account_id, amount FROM ledger_delta) AS part
+   WHERE account_id & 15 = ${number} GROUP BY account_id`
+const moved = (number: number, kinds: readonly number[]) =>
+  `SELECT account_id, sum(amount) AS amount FROM ledger_entry
+   WHERE account_id & 15 = ${number} AND kind IN (${kinds.join(', ')}) GROUP BY account_id`
+
+/**
+ * Compares account by account, also where one of the two sides has nothing. A person has what is pending or has it not;
+ * the house, which stands for many, may have some of it.
+ */
+export function checkOf({ what, class: number, kinds, text }: Holding): Check {
+  return {
+    what,
+    rows: `(SELECT count(*) FROM (${text}) AS stated)`,
+    text: `SELECT account_id >> 4 & 15 AS pot, account_id, NULL AS note,
+                  coalesce(had.amount, 0) AS found, coalesce(must.amount, 0) AS expected
+           FROM (${kinds ? moved(number, kinds) : balances(number)}) AS had
+           FULL JOIN (SELECT user_id * 256 + book * 64 + currency * 16 + ${number} AS account_id,
+                             sum(amount) AS amount, sum(pending) AS pending
+                      FROM (${text}) AS stated GROUP BY 1) AS must USING (account_id)
+           CROSS JOIN LATERAL (SELECT coalesce(had.amount, 0) AS found, coalesce(must.amount, 0) AS least,
+                                      coalesce(must.amount + must.pending, 0) AS most) AS compared
+           WHERE CASE WHEN account_id >= 256 THEN found NOT IN (least, most)
+                      ELSE found NOT BETWEEN SYMMETRIC least AND most END`,
+  }
+}
