@@ -13,6 +13,7 @@ import { Bars } from './Bars.tsx'
 import { unitOf, scaleOf } from './bar-scale.ts'
 import { changeOf, heightOf } from './change.ts'
 import { Figure } from './Figure.tsx'
+import { Frozen } from './Frozen.tsx'
 import { Health } from './Health.tsx'
 import { Games, Solvency } from './MoneyTables.tsx'
 import { Sparkline } from './Sparkline.tsx'
@@ -52,9 +53,9 @@ export function DashboardScreen() {
 }
 
 /** What an operator should look at before anything else. */
-function troubles({ lag, solvency, paused }: Dashboard): string | undefined {
+function troubles({ lag, frozen, paused }: Dashboard): string | undefined {
   const told = [
-    ...(solvency.some(({ is_frozen }) => is_frozen) ? ['Money frozen'] : []),
+    ...(frozen.length > 0 ? ['Money frozen'] : []),
     ...(lag.failed_jobs > 0 ? ['Jobs failed'] : []),
     ...(lag.outbox_seconds > 30 || lag.jobs_seconds > 300 ? ['Behind'] : []),
     ...(paused.length > 0 ? [`${paused.length} paused`] : []),
@@ -71,9 +72,10 @@ const moneyOf = ({ days }: Dashboard, type: Currency) =>
   days.map(({ money }) => money.find((each) => each.type === type) ?? NOTHING)
 
 function Inside({ dashboard, type }: Part) {
-  const { games, solvency, queues, lag, paused } = dashboard
+  const { games, solvency, frozen, queues, lag, paused } = dashboard
   return (
     <>
+      <Frozen frozen={frozen} />
       <Figures dashboard={dashboard} type={type} />
       <div className={css.columns}>
         <div className={css.column}>

@@ -31,6 +31,15 @@ export const getDashboard = adminCall({
     ),
     /** What people have, against what lies with banks and providers. */
     solvency: z.array(z.object({ type: moneyType, liabilities: amount, reserves: amount, is_frozen: z.boolean() })),
+    /** Where nothing moves because the reconciler found the ledger wrong. What it found is for finance and admin. */
+    frozen: z.array(
+      z.object({
+        book: z.enum(['play', 'money', 'test']),
+        type: moneyType,
+        since: z.iso.datetime(),
+        reason: z.string().nullable(),
+      }),
+    ),
     queues: z.object({
       withdrawals: waiting,
       second: waiting,

@@ -8,7 +8,10 @@ const readBalances = statement<NoParams, { account_id: string; balance: string }
   'ledger_read_house',
   'SELECT account_id, balance FROM ledger_house_balance',
 )
-const readFrozen = statement<NoParams, { pot: number }>('ledger_read_frozen', 'SELECT pot FROM ledger_freeze')
+const readFrozen = statement<NoParams, { pot: number; reason: string; since: Date }>(
+  'ledger_read_frozen',
+  'SELECT pot, reason, since FROM ledger_freeze ORDER BY pot',
+)
 
 export interface Solvency {
   currency: Currency
@@ -17,6 +20,22 @@ export interface Solvency {
   /** What lies with banks and providers. */
   reserves: bigint
   is_frozen: boolean
+}
+
+export interface Freeze {
+  book: Book
+  currency: Currency
+  /** What the reconciler found, in words. */
+  reason: string
+  since: Date
+}
+
+/** Where nothing moves at present. */
+export async function readFreezes(ask: Ask): Promise<Freeze[]> {
+  const rows = await ask(readFrozen, {})
+  return rows.map(({ pot, reason, since }) => ({
+    ...{ book: Math.floor(pot / 4) as Book, currency: (pot % 4) as Currency, reason, since },
+  }))
 }
 
 /** Each currency sums to zero, so that what people have is what the house has not. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { CURRENCIES, toDecimal, type Currency } from '@mela/contract/money.ts'
 import { UserIdentity } from '@mela/contract/account/account.ts'
 import type { Context } from '../context.ts'
-import { readSolvency } from '../ledger/index.ts'
+import { Book, readFreezes, readSolvency } from '../ledger/index.ts'
 import { askPool } from '../platform/data/db.ts'
 import { bookOf } from './book.ts'
 
@@ -51,6 +51,16 @@ export async function readSolvencies(context: Context) {
     ...{ type, is_frozen },
     liabilities: toDecimal(liabilities, type),
     reserves: toDecimal(reserves, type),
+  }))
+}
+
+const BOOK_NAMES = { [Book.Play]: 'play', [Book.Money]: 'money', [Book.Test]: 'test' } as const
+
+/** Where nothing moves until the owner of the database has looked. */
+export async function readFrozenMoney({ db }: Context) {
+  const freezes = await readFreezes(askPool(db))
+  return freezes.map(({ book, currency: type, reason, since }) => ({
+    ...{ book: BOOK_NAMES[book], type, reason, since: since.toISOString() },
   }))
 }
 

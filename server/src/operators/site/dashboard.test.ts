@@ -144,7 +144,13 @@ test('adds up stakes, payouts and hold of each game of the day, and what people 
   expect(Number(rupees.reserves) - Number(had.reserves)).toBe(450)
   expect(rupees.is_frozen).toBe(false)
   await world.database.query(`INSERT INTO ledger_freeze (pot, reason, since) VALUES (9, 'test', now())`)
-  expect((await look()).solvency.map(({ is_frozen }) => is_frozen)).toEqual([true, false, false])
+  const frozen = await look()
+  expect(frozen.solvency.map(({ is_frozen }) => is_frozen)).toEqual([true, false, false])
+  // What was found may be about a person: not for everybody who may look.
+  const shown = { book: 'money', type: 1, since: expect.any(String) as string }
+  expect(frozen.frozen).toEqual([{ ...shown, reason: null }])
+  const arjun = await hireOperator(world, 'arjun', ['finance'])
+  expect((await arjun.call('getDashboard', {})).frozen).toEqual([{ ...shown, reason: 'test' }])
   await world.database.query('DELETE FROM ledger_freeze')
   // Bets of the day before are not of today.
   world.clock.advance(DAY)

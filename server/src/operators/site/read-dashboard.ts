@@ -6,7 +6,7 @@ import { readDocumentQueue } from '../../identity/index.ts'
 import { readLag } from '../../platform/data/lag.ts'
 import { perContext } from '../../platform/per-context.ts'
 import { readReportQueue } from '../../support/index.ts'
-import { readMoneyDays, readMoneyQueues, readSolvencies, type Waiting } from '../../wallet/index.ts'
+import { readFrozenMoney, readMoneyDays, readMoneyQueues, readSolvencies, type Waiting } from '../../wallet/index.ts'
 
 const DAYS = 14
 const DAY_MS = 24 * 3_600_000
@@ -91,6 +91,7 @@ export const readDashboard = keptFor(2_000, async (context: Context) => {
     [now_day],
     games,
     solvency,
+    frozen,
     queues,
     lag,
     settings,
@@ -104,6 +105,7 @@ export const readDashboard = keptFor(2_000, async (context: Context) => {
     readDays(context, [today]),
     readHoldToday(context),
     readSolvencies(context),
+    readFrozenMoney(context),
     readQueues(context),
     readLag(context),
     context.settings.read(),
@@ -116,7 +118,7 @@ export const readDashboard = keptFor(2_000, async (context: Context) => {
     new_users: { today: now_day!.new_users, before: users_before[0]! },
     days: [...earlier, now_day!].slice(-DAYS),
     games: games.map(({ game_type, type, stakes, payouts, hold }) => ({ game_type, type, stakes, payouts, hold })),
-    ...{ solvency, queues, lag },
+    ...{ solvency, frozen, queues, lag },
     paused: [...settings.paused, ...paused_games.map(({ game_type, line }) => `game ${line || game_type}`)],
     economy: context.config.ECONOMY,
   }
