@@ -14,13 +14,13 @@ interface Payload {
   amount: string
 }
 
-/** Where diamonds are for play there is no other money. */
+/** Where diamonds are for play there is no other money, and they come from grants alone: they can only be taken. */
 export const adjustBalance = proposeAdmin(call, async (context, { user_id, type, amount, reason }, _asker, refuse) => {
   const minor = toMinor(amount, type)
   if (!minor) throw refuseAsPlatform('invalid_params', { fields: { amount: 'not an amount of this currency' } })
   const holder = (await readHolders(context, [user_id])).get(user_id)
   if (!holder) throw refuse('non_existent')
-  if (holder.book === Book.Play && type !== Currency.Diamond) throw refuse('permission_not_allowed')
+  if (holder.book === Book.Play && (type !== Currency.Diamond || minor > 0n)) throw refuse('permission_not_allowed')
   const account = accountOf(user_id, Part.Available, type, holder.book)
   const before = (await balancesOf(askPool(context.db), [account])).get(account)!
   if (before + minor < 0n) throw refuse('withdrawable_not_enough')

@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getSiteConfig, login } from '@mela/contract/account/account.ts'
 import { SUCCESS_CODE } from '@mela/contract/errors.ts'
@@ -168,16 +166,6 @@ describe('what play gives', () => {
       `SELECT (SELECT sum(amount) FROM wallet_grant) AS given, (SELECT sum(balance) FROM ledger_account) AS held`,
     )
     expect(sum!.held).toBe(sum!.given)
-    // The only other source of the chart is for tests and demos, and no line of the server draws on it.
-    const src = fileURLToPath(new URL('../..', import.meta.url))
-    const files = (await readdir(src, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file))
-    const texts = await Promise.all(
-      files.map(async (file) => [file, await readFile(`${src}/${file}`, 'utf8')] as const),
-    )
-    expect(texts.filter(([, text]) => text.includes('House.Seed')).map(([file]) => file)).toEqual([])
-    expect(texts.filter(([, text]) => text.includes('House.Grants')).map(([file]) => file)).toEqual([
-      'wallet/grants/grants.ts',
-    ])
   })
 })
 
