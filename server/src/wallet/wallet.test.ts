@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Currency } from '@mela/contract/money.ts'
 import { wallet as walletShape } from '@mela/contract/wallet/wallet.ts'
+import { foundGroup } from '../../test/group.ts'
+import { sendChest } from '../../test/money/chests.ts'
+import { WITHDRAW_PASSWORD } from '../../test/money/give-money.ts'
 import { giveDiamonds } from '../../test/money/give.ts'
 import { postOne } from '../../test/money/post-one.ts'
-import { callerAt, refusalOf } from '../../test/person.ts'
-import { openWorld, type World } from '../../test/world.ts'
+import { newWithdrawer } from '../../test/money/withdrawals.ts'
+import { callerAt, reasonOf, refusalOf } from '../../test/person.ts'
+import { newUsername, openWorld, registerAt, type World } from '../../test/world.ts'
 import { accountOf, Book, House, houseOf, Part } from '../ledger/index.ts'
 
 let world: World
@@ -14,15 +19,30 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
+const wallet = (type: Currency, balance: string) => ({
+  ...{ type, balance, withdrawable: balance, exchange_balance: balance },
+})
+const EMPTY = [wallet(1, '0.00'), wallet(2, '0.000000'), wallet(3, '0.00')]
+
 describe('a wallet', () => {
-  test('WALLET-001 there is one each of 1 Rupee, 2 USDT and 3 Diamond from registration on, with nothing in it', async () => {
+  test('WALLET-001 there is one each of 1 Rupee, 2 USDT and 3 Diamond from registration on, with nothing in it before any grant', async () => {
     expect(Currency).toEqual({ Rupee: 1, Usdt: 2, Diamond: 3 })
     const person = await world.register()
-    expect(await person.call('getWallet', {})).toEqual([
-      { type: 1, balance: '0.00', withdrawable: '0.00', exchange_balance: '0.00' },
-      { type: 2, balance: '0.000000', withdrawable: '0.000000', exchange_balance: '0.000000' },
-      { type: 3, balance: '0.00', withdrawable: '0.00', exchange_balance: '0.00' },
-    ])
+    expect(await person.call('getWallet', {})).toEqual(EMPTY)
+    // Where the grant comes with the registration it is the first that is booked, on nothing.
+    const play = await openWorld()
+    try {
+      const { asha } = play
+      expect(await asha.call('getWallet', {})).toEqual([EMPTY[0], EMPTY[1], wallet(3, '1000.00')])
+      const { list } = await asha.call('getAccountTransactions', {})
+      expect(list).toMatchObject([{ remark: 'grant_registration', amount: '1000.00', balance_after: '1000.00' }])
+      // Somebody else on the same device is given none.
+      const guest = callerAt(() => play.origin, undefined, 'en', asha.device)
+      const { token } = await registerAt(guest, newUsername(), 'mela-password')
+      expect(await callerAt(() => play.origin, token)('getWallet', {})).toEqual(EMPTY)
+    } finally {
+      await play.end()
+    }
   })
 
   test('WALLET-002 tells its type, its balance, and what of it can be withdrawn and exchanged: not what is held or locked', async () => {
@@ -60,6 +80,37 @@ describe('a wallet', () => {
     ])
     // Of whoever asks, and of nobody else.
     expect((await other.call('getWallet', {})).map(({ balance }) => balance)).toEqual(['0.00', '0.000000', '0.00'])
+  })
+
+  test('WALLET-002 (part: what leaves the usable part) a withdrawal in review and a direct recharge take from what can be withdrawn, exchanged and sent, and not from the balance', async () => {
+    const { person, ask } = await newWithdrawer(world, '1000.00')
+    await ask('300')
+    await person.call('directCharge', {
+      ...{ type: Currency.Rupee, amount: '200', withdraw_password: WITHDRAW_PASSWORD, nonce: randomUUID() },
+    })
+    const [rupees] = await person.call('getWallet', {})
+    // The bonus of the direct recharge is locked too.
+    expect(rupees).toEqual({ type: 1, balance: '1000.20', withdrawable: '500.00', exchange_balance: '500.00' })
+    const quote = (amount: string) => person.call('quoteExchange', { from: 1, to: 3, amount })
+    expect(await reasonOf(quote('500.01'))).toBe('exchange_balance_not_enough')
+    expect(await reasonOf(ask('500.01'))).toBe('withdrawable_not_enough')
+    const { quote_id } = await quote('500')
+    await person.call('exchange', { quote_id, nonce: randomUUID() })
+    expect((await person.call('getWallet', {}))[2]).toEqual(wallet(3, '500.00'))
+
+    // Of Diamonds too, and a box is filled from what is usable.
+    await person.call('directCharge', {
+      ...{ type: Currency.Diamond, amount: '400', withdraw_password: WITHDRAW_PASSWORD, nonce: randomUUID() },
+    })
+    expect((await person.call('getWallet', {}))[2]).toMatchObject({
+      withdrawable: '100.00',
+      exchange_balance: '100.00',
+    })
+    const group = await foundGroup(world, person, [world.asha])
+    const send = (amount: number) => sendChest(person, group, { amount })
+    expect(await reasonOf(send(101))).toBe('chest_balance_not_enough')
+    await send(100)
+    expect((await person.call('getWallet', {}))[2]).toMatchObject({ withdrawable: '0.00', exchange_balance: '0.00' })
   })
 
   test('of an account of the site stands in a book of its own', async () => {
