@@ -5,6 +5,7 @@ import { t } from '../platform/i18n/i18n.ts'
 import { tellFailure } from '../platform/net/tell-failure.ts'
 import { useNow } from '../platform/page/use-now.ts'
 import { useCall } from '../platform/query/use-read.ts'
+import { useBalanceNews } from './records/use-balance-news.ts'
 import { refreshWallets } from './wallets.ts'
 
 const STEP_MS = 30_000
@@ -12,6 +13,8 @@ const STEP_MS = 30_000
 /** What the site gives away once a day, and the tap that takes it. */
 export function useDailyGrant() {
   const { answer, error, load, show } = useCall('getGrants', {})
+  // It may have been taken on another device.
+  useBalanceNews(load)
   const [isBusy, setBusy] = useState(false)
   const now = useNow(STEP_MS)
   const grant = answer?.daily

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { RESYNC_EVERY_MS } from '@mela/contract/chat/chat-rules.ts'
 import type { Wallet } from '@mela/contract/wallet/wallet.ts'
 import { envelopeServer, until, type EnvelopeServer, type Handler } from '../../test/envelope-server.ts'
 import { handleEvent } from '../chat/sync/handle-event.ts'
@@ -69,4 +70,30 @@ test('without an answer the balance of the last time shows, and it is told that 
   await shows('1000.00')
   await until(walletStore.subscribe, () => walletStore.getState().state === 'failed')
   expect(walletStore.getState().value.told_at).toBeGreaterThan(0)
+})
+
+describe('what was said and got lost', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const asked = () => server.asked.filter(({ path }) => path === '/api/user/wallet').length
+
+  test('WALLET-005 (part: lost news) is asked for every minute while somebody looks, and by nobody after the session', async () => {
+    await walletPart.start('7')
+    await shows('1000.00')
+    onWallet = () => holding('1025.00')
+    vi.advanceTimersByTime(RESYNC_EVERY_MS - 1)
+    expect(asked()).toBe(1)
+    vi.advanceTimersByTime(1)
+    await shows('1025.00')
+    expect(asked()).toBe(2)
+    walletPart.stop()
+    vi.advanceTimersByTime(RESYNC_EVERY_MS * 3)
+    // Answered after whatever would have been asked.
+    await api('getUserConfig', {})
+    expect(asked()).toBe(2)
+  })
 })

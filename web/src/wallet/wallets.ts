@@ -1,3 +1,4 @@
+import { RESYNC_EVERY_MS } from '@mela/contract/chat/chat-rules.ts'
 import type { Currency } from '@mela/contract/money.ts'
 import type { Wallet } from '@mela/contract/wallet/wallet.ts'
 import { whileSignedIn, type SessionPart } from '../account/index.ts'
@@ -6,7 +7,7 @@ import { api } from '../platform/net/api.ts'
 import { serverNow } from '../platform/device/clock.ts'
 import { liveAnswer } from '../platform/storage/live-answer.ts'
 import { connection, onConnection } from '../platform/net/socket.ts'
-import { onVisibility } from '../platform/device/visibility.ts'
+import { isVisible, onVisibility } from '../platform/device/visibility.ts'
 
 // What the person has, asked for when the session starts and told by the server with every change. The device keeps it
 // for the time without a connection.
@@ -36,7 +37,10 @@ let unwatch: (() => void)[] = []
 
 export const walletPart: SessionPart = {
   start() {
+    // News is lost on the way now and then, though the connection stays up.
+    const every = setInterval(() => isVisible() && refreshWallets(), RESYNC_EVERY_MS)
     unwatch = [
+      () => clearInterval(every),
       // What was said while the connection was down or nobody looked may be lost.
       onConnection(() => {
         if (connection() === 'online') refreshWallets()
