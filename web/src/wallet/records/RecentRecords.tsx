@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { AccountTransaction } from '@mela/contract/wallet/wallet.ts'
+import { Button } from '@mela/ui/controls/Button.tsx'
+import { failureText } from '../../platform/net/failure-text.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
-import { PageFailure, PageLoading } from '../../platform/page/PageState.tsx'
+import { PageLoading } from '../../platform/page/PageState.tsx'
 import { useCall } from '../../platform/query/use-read.ts'
 import { pathOf } from '../../names/paths.ts'
 import { useMomentText } from '../order/moment-text.ts'
@@ -50,7 +52,14 @@ export function RecentRecords({ opened, onOpen }: RecentRecordsProps) {
         )}
         {list?.length === 0 && <p className={css.none}>{t('wallet.no_records')}</p>}
         {!list && error === undefined && <PageLoading rows={3} />}
-        {!list && error !== undefined && <PageFailure error={error} onRetry={load} />}
+        {!list && error !== undefined && (
+          <div className={css.none} role="alert">
+            <p>{failureText(error, t)}</p>
+            <Button variant="tint" size="medium" onClick={load}>
+              {t('app.retry')}
+            </Button>
+          </div>
+        )}
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TransactionType } from '@mela/contract/money.ts'
+import type { TransactionType } from '@mela/contract/money.ts'
 import type { AccountTransaction } from '@mela/contract/wallet/wallet.ts'
 import { api } from '../../platform/net/api.ts'
 import type { TextKey } from '../../names/areas.ts'
@@ -13,7 +13,7 @@ import { spanOf, type RecordFilter } from './record-filter.ts'
 import { RecordsPage } from './RecordsPage.tsx'
 import { useBalanceNews } from './use-balance-news.ts'
 
-const PLAY_KINDS: readonly TransactionType[] = [TransactionType.Chest, TransactionType.Reward]
+const PLAY_KINDS: readonly TransactionType[] = [5, 6, 7]
 const MONEY_KINDS: readonly TransactionType[] = [1, 2, 4, 5, 6, 7, 3]
 
 export function RecordsScreen() {
