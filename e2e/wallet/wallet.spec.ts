@@ -1,90 +1,19 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { SAFE_COST } from '../../server/src/account/password/password.ts'
-import { startServer } from '../../server/test/engines/server.ts'
-import { expect, GATE, site, test, url } from '../stage/app.ts'
+import { expect, GATE, test, url } from '../stage/app.ts'
 import { button } from '../stage/login-page.ts'
 import { newDevice } from '../stage/device.ts'
 import { giveDiamonds } from './diamonds.ts'
-import { startOwnSite } from '../stage/own-site.ts'
 import { createPeople, createToken } from '../stage/people.ts'
+import { lead } from './lead.ts'
 import { bookPast } from './records.ts'
 
-const SENTENCES = {
-  play: 'Diamonds are for fun. They can’t be bought or turned into money.',
-  sandbox: 'Test money. No value.',
-  licensed: 'Play within your limits',
-}
-type Economy = keyof typeof SENTENCES
-const LICENCE = {
-  LICENCE_NUMBER: 'B2C/394/2017',
-  LICENCE_OPERATOR: 'Mela Ltd',
-  LICENCE_COUNTRIES: 'MT,DE',
-  LICENCE_CONTACT: 'play@mela.example',
-}
-const MONEY_AND_GAMES = [
-  ...['/wallet', '/wallet-record', '/balance-details', '/recharge', '/direct-charging', '/withdraw', '/withdraw-next'],
-  ...['/exchange', '/add-bankcard', '/bank-selected', '/add-wallet', '/recharge-record', '/withdraw-record'],
-  ...['/wash-code', '/receive-rewards', '/limits', '/game', '/game/wingo', '/game/trxwingo', '/game/racing'],
-  ...['/game/k3', '/game/d5', '/game-record', '/game-statics', '/betting-record', '/history', '/verify'],
-]
+const PLAY_SENTENCE = 'Diamonds are for fun. They can’t be bought or turned into money.'
 
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Diamonds', exact: true })
 const entry = (page: Page): Locator => page.getByRole('button', { name: /^Diamonds/ })
 const recent = (page: Page): Locator => page.getByRole('region', { name: 'Recent' })
 const daily = (page: Page): Locator => page.getByRole('region', { name: 'Daily diamonds' })
 const records = (within: Page | Locator): Locator => within.locator('li:has(time)')
-
-/** As a link inside the app would lead there. */
-const lead = (page: Page, path: string) =>
-  page.evaluate((next) => {
-    window.history.pushState(window.history.state, '', next)
-    window.dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-
-async function saysEverywhere(page: Page, economy: Economy): Promise<void> {
-  for (const path of MONEY_AND_GAMES) {
-    await lead(page, path)
-    await expect(page.locator('main').getByText(SENTENCES[economy], { exact: true }), path).toBeVisible()
-    for (const other of Object.values(SENTENCES).filter((sentence) => sentence !== SENTENCES[economy]))
-      await expect(page.getByText(other, { exact: true }), path).toHaveCount(0)
-  }
-}
-
-test('PLAY-007 each economy says on every money and game screen what its money is, and a site starts with no economy that it may not have', async ({
-  open,
-}) => {
-  test.slow()
-  // Until something is booked, a site may still become another.
-  const own = await startOwnSite({ ECONOMY: 'play', ...LICENCE })
-  const [asha] = await createPeople(own.database_url, 'Asha')
-  for (const economy of ['play', 'sandbox', 'licensed'] as const) {
-    if (economy !== 'play') await own.restart({ ECONOMY: economy })
-    const page = await open(asha, { at: own.origin, path: '/profile' })
-    await expect(entry(page)).toHaveText(economy === 'play' ? /Play/ : /^Diamonds\s*0/)
-    await saysEverywhere(page, economy)
-    await lead(page, '/wallet')
-    await expect(button(page, 'USDT 0.00')).toHaveCount(economy === 'play' ? 0 : 1)
-    await expect(button(page, 'Get 200 diamonds')).toHaveCount(economy === 'play' ? 1 : 0)
-  }
-
-  await giveDiamonds(own.database_url, asha, 100)
-  await expect(own.restart({ ECONOMY: 'play' })).rejects.toThrow(
-    'ECONOMY=play is refused: this site is licensed, and something was booked already',
-  )
-  const start = (env: Record<string, string>) =>
-    startServer({ roles: 'api,gateway,worker', env: { ...site.env, ...env } })
-  const production = {
-    ...{ NODE_ENV: 'production', SECRET: 'x'.repeat(32), ADDRESS_LIMITS: 'on', PUSH_ALLOW_LOCAL: 'off' },
-    PASSWORD_MEMORY_KB: String(SAFE_COST.PASSWORD_MEMORY_KB),
-  }
-  await expect(start({ ...production, ECONOMY: 'sandbox' })).rejects.toThrow(
-    'ECONOMY=sandbox is for development only: its money has no value',
-  )
-  for (const name of Object.keys(LICENCE))
-    await expect(start({ ECONOMY: 'licensed', ...LICENCE, [name]: '' })).rejects.toThrow(
-      `ECONOMY=licensed needs ${name}`,
-    )
-})
 
 test('a change of the balance shows on every open device at once, in the profile, the wallet and the records', async ({
   open,
@@ -145,6 +74,8 @@ test('the daily diamonds are there for one tap a day, on one device and for one 
     prepare: (context: BrowserContext) => context.addCookies([cookie]),
   })
   const page = await open(asha, on(device))
+  const elsewhere = await open(asha, { ...on(newDevice()), form: 'desktop' })
+  await expect(button(daily(elsewhere), 'Get 200 diamonds')).toBeEnabled()
   await expect(recent(page)).toContainText('No records yet')
   await expect(daily(page)).toContainText('Once a day, for free')
   await page.context().setOffline(true)
@@ -161,6 +92,10 @@ test('the daily diamonds are there for one tap a day, on one device and for one 
   await expect(daily(page)).toContainText(/Taken\. Next: (Today|Tomorrow), \d/)
   await expect(daily(page).getByRole('button')).toHaveCount(0)
   await expect(records(recent(page))).toHaveText([/^Daily diamonds.*\+200\.00/])
+  // Where it is open on another device, too.
+  await expect(card(elsewhere)).toContainText('200.00')
+  await expect(daily(elsewhere)).toContainText('Taken.')
+  await expect(daily(elsewhere).getByRole('button')).toHaveCount(0)
   await page.reload()
   await expect(daily(page)).toContainText('Taken.')
   await expect(daily(page).getByRole('button')).toHaveCount(0)
@@ -177,11 +112,40 @@ test('the daily diamonds are there for one tap a day, on one device and for one 
   }
 })
 
+test('PLAY-006 (part: what people see) a new account finds 1,000 diamonds and what they came from, takes the daily ones once, and the next account of the same browser finds neither', async ({
+  open,
+}) => {
+  const arrive = async (prepare?: (context: BrowserContext) => Promise<unknown>) => {
+    const page = await open(undefined, { path: '/', ...(prepare && { prepare }) })
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
+    await page.goto('/wallet')
+    return page
+  }
+  const page = await arrive()
+  await expect(card(page)).toContainText('1,000.00')
+  await expect(records(recent(page))).toHaveText([/^Welcome gift.*\+1,000\.00.*Balance 1,000\.00/])
+  // However often it is tapped.
+  await button(daily(page), 'Get 200 diamonds').dblclick()
+  await expect(card(page)).toContainText('1,200.00')
+  await expect(daily(page)).toContainText('Taken.')
+  await expect(records(recent(page))).toHaveText([/^Daily diamonds.*\+200\.00/, /^Welcome gift/])
+  await lead(page, '/wallet-record')
+  await button(page, 'Gifts').tap()
+  await expect(records(page)).toHaveText([/^Daily diamonds.*\+200\.00/, /^Welcome gift.*\+1,000\.00/])
+
+  const cookies = await page.context().cookies()
+  const other = await arrive((context) => context.addCookies(cookies))
+  await expect(card(other)).toContainText(/Play0\.00/)
+  await expect(recent(other)).toContainText('No records yet')
+  await expect(daily(other)).toContainText('Taken.')
+})
+
 test('records are read by kind and 20 at a time, and each opens with what is known of it', async ({ open }) => {
   const [asha] = await createPeople(url, 'Asha')
   const chest_id = '4100000000123'
   await bookPast(url, asha.id, [
     ...Array.from({ length: 21 }, () => ({ kind: 'grant_daily' as const, amount: 200, hours_ago: 24 })),
+    { kind: 'bet_placed', amount: -100 },
     { kind: 'chest_sent', amount: -500, reference: chest_id },
   ])
   const page = await open(asha, { path: '/wallet-record' })
@@ -194,19 +158,21 @@ test('records are read by kind and 20 at a time, and each opens with what is kno
   await expect(records(page).first()).toContainText('Treasure box sent')
   await expect(records(page).first()).toContainText('\u2212500.00')
   await records(page).nth(19).scrollIntoViewIfNeeded()
-  await expect(records(page)).toHaveCount(22)
+  await expect(records(page)).toHaveCount(23)
   expect(asked.slice(-2)).toEqual(['0', '20'])
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Today', 'Yesterday'])
 
   await button(page, 'Gifts').tap()
   await expect(records(page).first()).toContainText('Daily diamonds')
+  await button(page, 'Bets').tap()
+  await expect(records(page)).toHaveText([/\u2212100\.00/])
   await button(page, 'Treasure boxes').tap()
   await expect(records(page)).toHaveCount(1)
   await records(page).first().tap()
   const sheet = page.getByRole('dialog', { name: 'Treasure box sent' })
   await expect(sheet).toContainText('\u2212500.00')
-  await expect(sheet).toContainText('Balance after3,700.00')
-  await expect(sheet).toContainText(SENTENCES.play)
+  await expect(sheet).toContainText('Balance after3,600.00')
+  await expect(sheet).toContainText(PLAY_SENTENCE)
   await button(sheet, 'Show treasure box').tap()
   await expect(page).toHaveURL(`/${chest_id}`)
 

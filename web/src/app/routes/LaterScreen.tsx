@@ -3,6 +3,7 @@ import { Page } from '../../platform/page/Page.tsx'
 import { PageEmpty } from '../../platform/page/PageState.tsx'
 import { pathOf } from '../../names/paths.ts'
 import { useRoomId } from '../../chat/place/use-room-id.ts'
+import { EconomyNote } from '../../wallet/EconomyNote.tsx'
 import { tabs } from '../shell/tabs.ts'
 import { useRoute } from './use-route.ts'
 
@@ -15,6 +16,7 @@ export function LaterScreen() {
   const tab = tabs.find(({ name }) => name === route.tab)
   return (
     <Page title={t(route.title)} back={roomId ? pathOf('Chat', { roomId }) : tab?.path}>
+      {route.isMoney && <EconomyNote />}
       <PageEmpty art="lantern" title={t('pages.not_offered')} text={t('pages.not_offered_text')} />
     </Page>
   )
