@@ -39,6 +39,8 @@ class Running {
     this.#child = fork(SERVER, [clock_file], {
       env: { PATH: process.env['PATH'], ...variables },
       execArgv: [],
+      // With JSON what is undefined would not arrive.
+      serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     this.gone = new Promise((resolve) => this.#child.once('exit', () => resolve()))
