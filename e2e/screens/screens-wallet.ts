@@ -43,7 +43,7 @@ export const walletScreens: Screen[] = [
     prepare: async (page) => {
       for (const call of ['wallet', 'grants', 'account_transaction_list']) await holdBack(page, `/user/${call}`)
     },
-    arrange: (page) => see(page, 'main section [role=status] > div > i'),
+    arrange: (page) => see(page, 'main [role=status] > div > i'),
   },
   {
     name: 'wallet-error',
