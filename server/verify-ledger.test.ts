@@ -145,6 +145,14 @@ describe('npm run operator -- verify-ledger', () => {
       'ledger_transfer',
       `UPDATE ledger_transfer SET reference = 'another' WHERE kind = 22`,
     ],
+    'the open holds are not those that entries leave open': [
+      'ledger_hold',
+      'UPDATE ledger_hold SET ended_no = 1 WHERE ended_no IS NULL',
+    ],
+    'an entry moves what its kind of transfer does not have in the chart': [
+      'ledger_entry',
+      `ALTER TABLE ledger_entry DROP CONSTRAINT ledger_entry_chart; UPDATE ledger_entry SET kind = 60 WHERE kind = 50`,
+    ],
     'what is held of a person is not what their withdrawals under way took': [
       'wallet_withdrawal',
       `UPDATE wallet_withdrawal SET status = -1, stage = 'done' WHERE stage = 'waiting'`,

@@ -115,6 +115,26 @@ const ROWS: Check[] = [
                   OR min(seq) FILTER (WHERE amount < 0) < min(seq) FILTER (WHERE amount > 0)
                   OR max(-amount) FILTER (WHERE amount < 0) <> max(amount) FILTER (WHERE amount > 0))`,
   },
+  {
+    what: 'the open holds are not those that entries leave open',
+    rows: '(SELECT count(*) FROM ledger_hold WHERE ended_no IS NULL)',
+    text: `SELECT account_id >> 4 & 15 AS pot, account_id, 'for ' || reference AS note,
+                  coalesce(hold.amount, 0) AS found, coalesce(written.amount, 0) AS expected
+           FROM (SELECT account_id, reference, amount FROM ledger_hold WHERE ended_no IS NULL) AS hold
+           FULL JOIN (SELECT account_id, reference, sum(amount) AS amount
+                      FROM ledger_entry JOIN ledger_transfer ON no = transfer_no WHERE account_id & 15 = 2
+                      GROUP BY account_id, reference HAVING sum(amount) <> 0) AS written USING (account_id, reference)
+           WHERE hold.amount IS DISTINCT FROM written.amount`,
+  },
+  {
+    // Also of entries that are older than the constraint.
+    what: 'an entry moves what its kind of transfer does not have in the chart',
+    rows: ENTRIES,
+    text: `SELECT account_id >> 4 & 15 AS pot, account_id, 'by transfer ' || transfer_no || ' of kind ' || kind AS note,
+                  NULL::numeric AS found, NULL::numeric AS expected
+           FROM ledger_entry
+           WHERE NOT ledger_is_in_chart(kind, (CASE WHEN amount < 0 THEN -(account_id & 15) ELSE account_id & 15 END)::integer)`,
+  },
 ]
 
 export const LEDGER_CHECKS: readonly Check[] = [...SUMS, ...ROWS]

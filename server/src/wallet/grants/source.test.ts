@@ -55,7 +55,7 @@ test('PLAY-006 (part: nothing else) of all calls only a new account and the dail
   expect([...booked].toSorted()).toEqual(['addChest: chest_sent', ...grants, 'receiveChest: chest_received'])
 })
 
-test('PLAY-006 (part: nothing else) operators take Diamonds away and give none', async () => {
+test('PLAY-006 (part: nothing else) operators take Diamonds away, and give back no more than that', async () => {
   const nisha = await hireOperator(world, 'nisha', ['finance'])
   const arjun = await hireOperator(world, 'arjun', ['admin'])
   const person = await world.register()
@@ -67,6 +67,14 @@ test('PLAY-006 (part: nothing else) operators take Diamonds away and give none',
   await arjun.decide(approval_id)
   expect((await person.call('getWallet', {}))[2]!.balance).toBe('749.50')
   expect(await bookedSince(before)).toEqual({ kinds: ['adjusted'], created: [] })
+  // A mistake is put right once, whoever asked for it twice.
+  expect(await reasonOf(ask(3, '250.51'))).toBe('permission_not_allowed')
+  const [back, again] = [await ask(3, '250.50'), await ask(3, '250.50')]
+  await arjun.decide(back.approval_id)
+  expect((await person.call('getWallet', {}))[2]!.balance).toBe('1000.00')
+  expect(await reasonOf(arjun.decide(again.approval_id))).toBe('approval_closed')
+  expect(await reasonOf(ask(3, '0.01'))).toBe('permission_not_allowed')
+  expect((await person.call('getWallet', {}))[2]!.balance).toBe('1000.00')
 })
 
 test('PLAY-006 (part: nothing else) the lines that book for the house are known, and in play those about money cannot be reached', async () => {
