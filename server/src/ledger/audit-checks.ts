@@ -1,4 +1,4 @@
-import type { Check } from './audit.ts'
+import type { Check } from './check.ts'
 
 // Statements of the auditor over the tables of the ledger alone. They share nothing with what writes or reconciles.
 

@@ -1,22 +1,11 @@
 import pg from 'pg'
 import { LEDGER_CHECKS } from './audit-checks.ts'
+import type { Check } from './check.ts'
 import { checkOf, type Holding } from './holding.ts'
 import { wordsOfAccount, wordsOfAmount, wordsOfPot } from './words.ts'
 
 // The whole ledger, looked at from outside: its own statements over the tables alone, in one snapshot. It shares no code
 // with what writes or reconciles, so that a mistake there cannot hide here.
-export interface Check {
-  /** What is wrong with each row that `text` gives. */
-  what: string
-  /** Gives how many rows are looked at. */
-  rows: string
-  /**
-   * Gives everything that must not be: `pot` (book * 4 + currency, or null), `account_id` and `note` (null where it is
-   * about none), and in minor units what was `found` and was `expected`, or null.
-   */
-  text: string
-}
-
 export interface Finding {
   what: string
   pot: number | null

@@ -1,4 +1,4 @@
-import type { Check } from './audit.ts'
+import type { Check } from './check.ts'
 
 /** What accounts must hold, as the feature knows it whose things they hold. */
 export interface Holding {

@@ -34,7 +34,7 @@ export interface Freeze {
 export async function readFreezes(ask: Ask): Promise<Freeze[]> {
   const rows = await ask(readFrozen, {})
   return rows.map(({ pot, reason, since }) => ({
-    ...{ book: Math.floor(pot / 4) as Book, currency: (pot % 4) as Currency, reason, since },
+    ...{ book: (pot >> 2) as Book, currency: (pot % 4) as Currency, reason, since },
   }))
 }
 

@@ -30,7 +30,7 @@ const currencyOf = (pot: number) => (pot % 4) as Currency
 
 /** Such as `play Diamond`. */
 export function wordsOfPot(pot: number): string {
-  const book = BOOK_WORDS[Math.floor(pot / 4) as Book] as string | undefined
+  const book = BOOK_WORDS[(pot >> 2) as Book] as string | undefined
   const currency = CURRENCY_WORDS[currencyOf(pot)] as string | undefined
   return book && currency ? `${book} ${currency}` : `book and currency ${pot}`
 }
