@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { withClient } from '../../dev/database.ts'
 import { Book } from '../../server/src/ledger/index.ts'
 import { axeViolations } from '../stage/access.ts'
 import { expect, openConsole, test } from './console.ts'
@@ -92,4 +93,24 @@ test('CONSOLE-006 the dashboard shows people, messages, money, games, reserves a
   await expect(page.getByText(/^Last known/)).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByText(/^Live/)).toBeVisible()
+})
+
+test('a currency that the reconciler froze opens the dashboard, with what it found and what to do', async ({
+  visit,
+}) => {
+  const sandbox = await openSandbox()
+  const page = await openConsole(visit, sandbox, await sandbox.hire('finance'))
+  await expect(page.getByText(/^Live/)).toBeVisible()
+  const card = page.getByRole('region', { name: 'Money is frozen' })
+  await expect(card).toBeHidden()
+  const reason = 'money Rupee: the available balance of person 501 is 500.01, and its entries add up to 500.00'
+  await withClient(sandbox.database_url, (client) =>
+    client.query('INSERT INTO ledger_freeze (pot, reason, since) VALUES (9, $1, now())', [reason]),
+  )
+  await expect(card).toContainText('INR, money')
+  await expect(card).toContainText(reason)
+  await expect(card).toContainText('Since')
+  await expect(card).toContainText('npm run operator -- verify-ledger')
+  await expect(page.getByText('Money frozen')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
 })

@@ -12,17 +12,19 @@ export function Frozen({ frozen }: { frozen: Dashboard['frozen'] }) {
   if (frozen.length === 0) return null
   return (
     <Panel title="Money is frozen">
-      <ul className={css.frozen} role="alert">
-        {frozen.map(({ book, type, reason, since }) => (
-          <li key={`${book} ${type}`}>
-            <Tag tone="danger" icon="lock">
-              {`${CURRENCY_NAMES[type]}, ${book}`}
-            </Tag>
-            <b>{reason ?? 'The ledger does not add up. Finance and admin see what was found.'}</b>
-            <span className={css.quiet}>{`Since ${momentText(since, now)} (${waitText(since, now)})`}</span>
-          </li>
-        ))}
-      </ul>
+      <div role="alert">
+        <ul className={css.frozen}>
+          {frozen.map(({ book, type, reason, since }) => (
+            <li key={`${book} ${type}`}>
+              <Tag tone="danger" icon="lock">
+                {`${CURRENCY_NAMES[type]}, ${book}`}
+              </Tag>
+              <b>{reason ?? 'The ledger does not add up. Finance and admin see what was found.'}</b>
+              <span className={css.quiet}>{`Since ${momentText(since, now)} (${waitText(since, now)})`}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
       <p>
         Nothing moves here, and people are told that balances are being checked; chats and the other currencies go on.
         Ask the owner of the database to run <code>npm run operator -- verify-ledger</code>, to mend what it finds and
