@@ -255,10 +255,13 @@ const sendChest = ({ chest, group, target, plain, actor }: Ids): string[] => [
 const giveDiamonds = (account: bigint): string[] => [
   `INSERT INTO ledger_account (id) VALUES (${account})`,
   `WITH made AS (
-     INSERT INTO ledger_transfer (key, kind, reference, created_at) VALUES (gen_random_uuid(), 79, '', now()) RETURNING no)
+     INSERT INTO ledger_transfer (key, kind, reference, created_at)
+     VALUES (gen_random_uuid(), 79, '', now()), (gen_random_uuid(), 60, '', now()) RETURNING no, kind)
    INSERT INTO ledger_entry (account_id, seq, transfer_no, kind, amount, balance_after, created_at)
-   SELECT account_id, coalesce(seq, no), no, 79, amount, balance_after, now()
-   FROM made, (VALUES (${account}, 1::bigint, 100000, 100000::bigint),
-                      (${houseOf(House.Chests, Currency.Diamond, Book.Play)}, NULL, 2000, NULL),
-                      (${houseOf(House.Seed, Currency.Diamond, Book.Play)}, NULL, -102000, NULL)) AS moved (account_id, seq, amount, balance_after)`,
+   SELECT account_id, coalesce(seq, no), no, kind, amount, balance_after, now()
+   FROM made JOIN (VALUES (79, ${account}, 1::bigint, 102000, 102000::bigint),
+                          (79, ${houseOf(House.Seed, Currency.Diamond, Book.Play)}, NULL, -102000, NULL),
+                          (60, ${account}, 2, -2000, 100000),
+                          (60, ${houseOf(House.Chests, Currency.Diamond, Book.Play)}, NULL, 2000, NULL))
+        AS moved (kind, account_id, seq, amount, balance_after) USING (kind)`,
 ]
