@@ -75,6 +75,26 @@ describe('a stake', () => {
     expect((await auditSite(world.database.owner_url)).wrong).toEqual([])
   })
 
+  test('that was locked and wins when nothing has to be played any more is free', async () => {
+    await giveMoney(world, person, 1, '300')
+    await lockRupees('300')
+    const waiting = await openLong(world)
+    await placeIn(person, waiting, [bet('size:big', '100')], { money_type: 1 })
+    await play([bet('size:big', '200.30')], '9')
+    await play([bet('size:big', '100')], '0')
+    expect(await left()).toEqual([])
+    const before = await rupees()
+    expect(before.withdrawable).toBe(before.balance)
+    await drawLong(world, waiting, '9')
+    const settle = () => settlePeriod(world.context, { line: LONG_LINE, ...waiting })
+    await settle()
+    await settle()
+    const after = await rupees()
+    expect(Number(after.balance) - Number(before.balance)).toBeCloseTo(196)
+    expect(after.withdrawable).toBe(after.balance)
+    expect((await auditSite(world.database.owner_url)).wrong).toEqual([])
+  })
+
   test('counts for what has to be played once settled, not while it waits, and not where bets are opposite', async () => {
     await giveMoney(world, person, 1, '1000')
     await lockRupees('300')

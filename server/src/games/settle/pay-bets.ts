@@ -2,7 +2,7 @@ import { RULES_OF } from '@mela/contract/games/games-rules.ts'
 import { playedOf } from '@mela/rules/games/cover.ts'
 import { accountOf, House, houseOf, keyOf, Part, Posting } from '../../ledger/index.ts'
 import type { Ask } from '../../platform/data/db.ts'
-import { countTurnover, readTurning, turnoverAccounts } from '../../wallet/index.ts'
+import { countTurnover, readTurning, releaseRest, turnoverAccounts } from '../../wallet/index.ts'
 import type { SettledBet, Settling } from './settling.ts'
 
 /** To the part it was staked from; stakes then count for what has to be played, and may free it. All bets of each person. */
@@ -26,6 +26,7 @@ export async function payBets(ask: Ask, settling: Settling, bets: readonly Settl
     if (played.has(bet)) {
       await countTurnover(ask, posting, { holder: { user_id, book }, currency, amount: stake, reference: id, at })
     }
+    if (to_locked > 0n) await releaseRest(ask, posting, { holder: { user_id, book }, currency, reference: id })
   }
   return posting
 }

@@ -117,6 +117,28 @@ const toOpen = ({ id, required, counted, locked }: Record<keyof Open, string>): 
   ...{ id, required: BigInt(required), counted: BigInt(counted), locked: BigInt(locked) },
 })
 
+/** Under the same lock, after stakes were counted: what came back to the locked part and has nothing to be played for. */
+export async function releaseRest(
+  ask: Ask,
+  posting: Posting,
+  { holder, currency, reference }: Omit<Stake, 'amount' | 'at'>,
+) {
+  const [available, kept] = turnoverAccounts(holder, currency) as [bigint, bigint]
+  const amount = posting.balanceOf(kept)
+  if (amount === 0n) return
+  const open = await ask(readOpen, { user_id: holder.user_id, book: holder.book, currency })
+  if (open.length > 0) return
+  posting.add({
+    key: keyOf('turnover_done', 'bet', reference),
+    kind: 'turnover_done',
+    reference,
+    entries: [
+      { account: kept, amount: -amount },
+      { account: available, amount },
+    ],
+  })
+}
+
 /** As much of it as was not lost; with the last one all that was won with it, too. */
 function release(posting: Posting, holder: Holder, currency: Currency, { id, locked }: Open, is_last: boolean): void {
   const [available, kept] = turnoverAccounts(holder, currency) as [bigint, bigint]
