@@ -181,7 +181,7 @@ function inputFor(name: AdminCallName): object {
     recordReturn: { id: '4', note: reason },
     proposePayoutOutcome: { outcome: 'not_paid', id: '4', note: reason },
     closePayoutDispute: { id: '4', note: reason },
-    adjustBalance: { user_id: world.rohan.id, type: 3, amount: '5', reason },
+    adjustBalance: { user_id: world.rohan.id, type: 3, amount: '-5', reason },
     changeGames: { changes: { banner_seconds: 6 }, reason },
     changeGameOdds: { game: 'd5', odds: { fee: 100, rows: FIRST_ODDS.d5.rows }, reason },
     pauseGame: { game_type: 2, line: '02', reason },
