@@ -28,7 +28,8 @@ export const grantsMutants: Mutant[] = [
     name: 'grants-with-the-wrong-sign',
     file: PAYING,
     find: 'const amount = GRANTS[kind]\n',
-    replace: 'const amount = -GRANTS[kind]\n',
+    // Of the daily one alone: without the other nobody could register, and no test would begin.
+    replace: "const amount = kind === 'grant_daily' ? -GRANTS[kind] : GRANTS[kind]\n",
     tests: GRANTS,
     title: 'PLAY-006 is 1,000 Diamonds',
   },
