@@ -87,6 +87,7 @@ export class Killer {
       for (const member of this.#cluster.servers) {
         if (member.engine.isRunning() || this.#reviving.has(member)) continue
         this.own_deaths.push(member.name)
+        this.#report(`${member.name} ended by itself:\n${member.engine.lastLines()}`)
         this.#revive(member, 0)
       }
     }, 250)

@@ -19,6 +19,8 @@ export interface Engine {
   stop(): Promise<void>
   /** SIGKILL to the process and all its children; returns once they are gone. */
   kill9(): Promise<void>
+  /** The last it wrote. */
+  lastLines(): string
 }
 
 export interface ChildOptions {
@@ -148,6 +150,7 @@ export async function startChild(options: ChildOptions): Promise<Engine> {
     start,
     stop,
     kill9,
+    lastLines: () => lastLines(options.log_file),
   }
 }
 

@@ -83,6 +83,9 @@ async function startRunner(context: Context, jobs: Job[]): Promise<StartedRunner
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 2_000,
+    // Without batches the end of a job is written by a promise that nobody awaits: a database that is unreachable at that moment
+    // would end the process. With them it is tried again.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') context.log.warn({ jobs: message }, 'jobs')
       else context.log.debug({ jobs: message }, 'jobs')
