@@ -58,6 +58,8 @@ export const preReceiveChest = call({
     status: chestStatus,
     group_id: id,
     chest: z.object({ type: chestType, remarks: z.string(), user }),
+    /** How many can still be opened, at this moment. */
+    left: z.number().int(),
   }),
   refuses: ['permission_not_allowed'],
 })
@@ -118,6 +120,8 @@ export const getChestInfo = call({
   output: z.object({
     chest: chestInfo,
     my_amount: z.number().int().nullable(),
+    /** Nobody got more than the asker, or as much earlier; known once all of it is opened. */
+    is_my_best: z.boolean(),
     list: z.array(chestClaim),
     total: z.number().int(),
   }),

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { ChestStatus } from '@mela/contract/chests/chest-rules.ts'
+import { ChestStatus, ChestType } from '@mela/contract/chests/chest-rules.ts'
 import { readTakenPlaces } from '../chat/index.ts'
 import type { Context } from '../context.ts'
 import { askPool, plainColumn } from '../platform/data/db.ts'
@@ -62,3 +62,6 @@ export function statusFor({ over_at, refund, expires_at, has_free, my_amount }: 
   if (expires_at <= now) return ChestStatus.Expired
   return has_free ? ChestStatus.Unreceive : ChestStatus.NotEnough
 }
+
+/** Nobody has the best luck before all shares are known, nor where all are alike. */
+export const hasBest = (type: ChestType, refund: number | null): boolean => refund === 0 && type === ChestType.Luck

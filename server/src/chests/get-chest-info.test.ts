@@ -36,7 +36,7 @@ test('CHESTS-016 the record has sender, remark, total, who took how much, and wh
     ...{ status: ChestStatus.Received, commitment: message.content.data['commitment'], user: { id: asha.id } },
   })
   expect(half_way.chest.expires_unix - Date.parse(half_way.chest.created_at)).toBe(CHEST_LASTS_MS)
-  expect(half_way.my_amount).toBe(amounts.get(meera.id))
+  expect(half_way).toMatchObject({ my_amount: amounts.get(meera.id), is_my_best: false })
   expect(half_way.total).toBe(3)
   // Newest first; while it is not over nobody can tell which share is left, or who has the best luck.
   const newest_first = claimers.slice(0, 3).toReversed()
@@ -58,6 +58,10 @@ test('CHESTS-016 the record has sender, remark, total, who took how much, and wh
   const best = Math.max(...amounts.values())
   const first_best = claimers.find(({ id }) => amounts.get(id) === best)!
   expect(over.list.filter(({ is_best }) => is_best).map(({ user }) => user.id)).toEqual([first_best.id])
+  for (const person of claimers) {
+    const { is_my_best } = await person.call('getChestInfo', { chest_id, limit: 1 })
+    expect(is_my_best, person.id).toBe(person.id === first_best.id)
+  }
   // Now anyone can make the split again.
   const seed = Buffer.from(over.chest.seed!, 'hex')
   expect(createHash('sha256').update(seed).digest('hex')).toBe(message.content.data['commitment'])

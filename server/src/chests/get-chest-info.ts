@@ -1,10 +1,9 @@
 import { getChestInfo as call } from '@mela/contract/chests/chests.ts'
-import { ChestType } from '@mela/contract/chests/chest-rules.ts'
 import { commitmentOf } from '@mela/rules/chest.ts'
 import { readUsers } from '../account/index.ts'
 import { askPool } from '../platform/data/db.ts'
 import { handle } from '../platform/http/handle.ts'
-import { requireChest, statusFor } from './chest.ts'
+import { hasBest, requireChest, statusFor } from './chest.ts'
 import { readStandings } from './standings.ts'
 import { readClaims, readTotals } from './sql.ts'
 
@@ -21,9 +20,9 @@ export const getChestInfo = handle(call, async (context, { chest_id, pos, limit 
   const people = new Set([chest.user_id, ...claims.map((claim) => claim.user_id)])
   const users = new Map((await readUsers(context, [...people], user_id)).map((user) => [user.id, user]))
   const { over_at, refund, expires_at, my_amount } = standing!
-  const { received_num, received_amount, best_position } = totals!
+  const { received_num, received_amount, best_position, best_user_id } = totals!
   const is_over = over_at !== null
-  const has_best = is_over && refund === 0 && chest.type === ChestType.Luck
+  const has_best = hasBest(chest.type, refund)
   const { id, group_id, type, amount, num, remarks, seed } = chest
   return {
     chest: {
@@ -36,6 +35,7 @@ export const getChestInfo = handle(call, async (context, { chest_id, pos, limit 
       ...(is_over ? { seed: seed.toString('hex') } : {}),
     },
     my_amount,
+    is_my_best: has_best && best_user_id === user_id,
     list: claims.map((claim) => ({
       user: users.get(claim.user_id)!,
       amount: claim.amount,

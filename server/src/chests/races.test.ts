@@ -5,7 +5,7 @@ import { diamondsInChests, diamondsOf, joinByMany, sendChest } from '../../test/
 import { giveDiamonds } from '../../test/money/give.ts'
 import { foundGroup, type Group } from '../../test/group.ts'
 import { reasonOf, type Person } from '../../test/person.ts'
-import { openWorld, type Site, type World } from '../../test/world.ts'
+import { Clock, openWorld, type Site, type World } from '../../test/world.ts'
 import { Book } from '../ledger/index.ts'
 import { expireChest, expireChests } from './expire-chests.ts'
 
@@ -135,4 +135,20 @@ test('whoever comes too late writes nothing and locks nothing', async () => {
   const answers = await Promise.all(late.flatMap((person) => receiveAtBoth(person, chest_id)))
   await holder.query('ROLLBACK')
   for (const answer of answers) expect(answer).toEqual({ status: NotEnough })
+})
+
+test('the times of claims never run backwards along the places, though the clock of one process is an hour behind', async () => {
+  const behind = new Clock()
+  behind.advance(world.clock.now().getTime() - behind.now().getTime() - 3_600_000)
+  const late = await world.startSite({}, behind)
+  const { chest_id } = await sendChest(world.asha, group, { amount: 100, num: 4 })
+  const takers = crowd.slice(50, 54)
+  for (const [number, person] of takers.entries()) {
+    await receiveAt(number % 2 === 0 ? world.origin : late.origin, person, chest_id)
+  }
+  const { list } = await world.asha.call('getChestInfo', { chest_id })
+  const inOrder = list.toSorted((one, other) => one.position! - other.position!)
+  expect(inOrder.map(({ user }) => user.id)).toEqual(takers.map(({ id }) => id))
+  const times = inOrder.map(({ created_at }) => Date.parse(created_at))
+  expect(times).toEqual(times.toSorted((one, other) => one - other))
 })

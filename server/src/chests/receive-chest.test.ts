@@ -35,6 +35,19 @@ test('CHESTS-007 asking before opening answers the status of whoever asks, and r
   expect(await statusOf(asha, chest_id)).toBe(NotEnough)
 })
 
+test('whoever looks at a box hears how many are left, before and after others opened theirs, and 0 when it is over', async () => {
+  const { asha, gurpreet, meera } = world
+  const { chest_id } = await sendChest(asha, group, { num: 3 })
+  const left = async (person: Person) => (await person.call('preReceiveChest', { chest_id })).left
+  expect(await left(gurpreet)).toBe(3)
+  await receive(meera, chest_id)
+  expect([await left(gurpreet), await left(meera)]).toEqual([2, 2])
+  await receive(asha, chest_id)
+  expect(await left(gurpreet)).toBe(1)
+  await receive(gurpreet, chest_id)
+  expect([await left(gurpreet), await left(asha)]).toEqual([0, 0])
+})
+
 test('CHESTS-008 opening credits once: again, and at the same moment in two places, it answers Received', async () => {
   const { asha, gurpreet } = world
   const second = await world.startSite()

@@ -89,6 +89,11 @@ export const readStandings = statement<{ chest_ids: string; user_ids: string }, 
    JOIN chests_chest chest ON chest.id = wanted.chest_id`,
 )
 
+export const firstFree = statement<{ chest_id: string }, { position: number }>(
+  'chests_first_free',
+  `SELECT position FROM chests_share WHERE chest_id = :chest_id AND ${IS_FREE} ORDER BY position LIMIT 1`,
+)
+
 /** Of a chest that is over. */
 export const readAllTaken = statement<{ chest_id: string }, { user_id: string; amount: number }>(
   'chests_read_all_taken',
@@ -101,7 +106,10 @@ export interface Share {
   amount: number
 }
 
-/** The next free shares for these people in their order; whoever has one already gets no other. */
+/**
+ * The next free shares for these people in their order; whoever has one already gets no other. The times never run
+ * backwards along the positions, whatever the clocks of the processes say, so that anybody can check the order.
+ */
 export const takeShares = statement<{ chest_id: string; user_ids: string; now: Date }, Share>(
   'chests_take_shares',
   `WITH taker AS (
@@ -115,7 +123,9 @@ export const takeShares = statement<{ chest_id: string; user_ids: string; now: D
          AND EXISTS (SELECT FROM chests_chest WHERE id = :chest_id AND over_at IS NULL AND expires_at > :now)
        ORDER BY position LIMIT (SELECT count(*) FROM taker) FOR UPDATE SKIP LOCKED) AS locked
    )
-   UPDATE chests_share share SET user_id = taker.user_id, claimed_at = :now
+   UPDATE chests_share share SET user_id = taker.user_id, claimed_at = greatest(:now,
+     (SELECT claimed_at FROM chests_share before
+      WHERE before.chest_id = :chest_id AND before.position = (SELECT min(position) FROM free) - 1))
    FROM free JOIN taker USING (turn)
    WHERE share.chest_id = :chest_id AND share.position = free.position
    RETURNING share.user_id, share.position, share.amount`,
@@ -150,11 +160,12 @@ export const readDue = statement<{ now: Date; limit: number; chest_id: string | 
 /** Shares are taken in the order of their positions, so the first of the largest is the earliest. */
 export const readTotals = statement<
   { chest_id: string },
-  { received_num: number; received_amount: number; best_position: number | null }
+  { received_num: number; received_amount: number; best_position: number | null; best_user_id: string | null }
 >(
   'chests_read_totals',
   `SELECT count(*)::int AS received_num, coalesce(sum(amount), 0)::int AS received_amount,
-          (array_agg(position ORDER BY amount DESC, position))[1] AS best_position
+          (array_agg(position ORDER BY amount DESC, position))[1] AS best_position,
+          (array_agg(user_id ORDER BY amount DESC, position))[1] AS best_user_id
    FROM chests_share WHERE chest_id = :chest_id AND user_id IS NOT NULL`,
 )
 
@@ -165,4 +176,14 @@ export const readClaims = statement<
   'chests_read_claims',
   `SELECT user_id, amount, position, claimed_at FROM chests_share
    WHERE chest_id = :chest_id AND user_id IS NOT NULL ORDER BY position DESC OFFSET :pos LIMIT :limit`,
+)
+
+/** What was taken of each of these; none of those of which nothing was. */
+export const readReceived = statement<
+  { chest_ids: string },
+  { chest_id: string; received_num: number; received_amount: number }
+>(
+  'chests_read_received',
+  `SELECT chest_id, count(*)::int AS received_num, sum(amount)::int AS received_amount FROM chests_share
+   WHERE chest_id = ANY (:chest_ids::bigint[]) AND user_id IS NOT NULL GROUP BY chest_id`,
 )

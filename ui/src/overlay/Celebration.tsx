@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { classes } from '../classes.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { useModal } from './use-modal.ts'
 import css from './Celebration.module.css'
@@ -10,6 +11,8 @@ interface CelebrationProps {
   isFestive?: boolean
   /** Fewer on a slow device. */
   petals?: number
+  /** What is read after it, by day: slides in below once the moment has been seen. */
+  panel?: ReactNode
   footer?: ReactNode
   onClose: () => void
   children: ReactNode
@@ -22,17 +25,18 @@ const RAYS = 18
 
 /** The fair by night: for opening a box, for winning, for a new level. Skipped at once by closing it. */
 export function Celebration(props: CelebrationProps) {
-  const { label, closeLabel, isFestive, petals = 90, footer, onClose, children } = props
+  const { label, closeLabel, isFestive, petals = 90, panel, footer, onClose, children } = props
   return (
     <dialog className={css.night} aria-label={label} {...useModal(onClose)}>
       <div className={css.scene} aria-hidden="true">
         {isFestive ? <Feast petals={petals} /> : <Garland />}
       </div>
-      <div className={css.inside}>
+      <div className={classes(css.inside, Boolean(panel) && css.split)}>
         <header className={css.head}>
           <IconButton icon="close" label={closeLabel} className={css.close} onClick={onClose} />
         </header>
         <div className={css.body}>{children}</div>
+        {panel && <div className={css.panel}>{panel}</div>}
         {footer && <footer className={css.foot}>{footer}</footer>}
       </div>
     </dialog>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ChestStatus } from '@mela/contract/chests/chest-rules.ts'
 import type { Message } from '../chat/index.ts'
-import { chestOf, chestState, commitmentIn, hoursLeft } from './chest.ts'
+import { chestOf, chestState, hoursLeft, sealedIn } from './chest.ts'
 
 const HOUR_MS = 3_600_000
 const message = (content: Record<string, unknown>) =>
@@ -14,7 +14,8 @@ test('a box is what its message says, and a message that says less breaks nothin
     closes_unix: 1000 + 24 * HOUR_MS,
   })
   expect(chestOf(message({ chest_id: '1000000001' }))).toMatchObject({ remarks: '', isLucky: true, num: 0 })
-  expect([commitmentIn(message(content)), commitmentIn(message({}))]).toEqual(['ab', undefined])
+  const sealed = { commitment: 'ab', isLucky: false, num: 8 }
+  expect([sealedIn(message(content)), sealedIn(message({}))]).toEqual([sealed, undefined])
 })
 
 test('the hours that are left are counted with the one that has begun', () => {

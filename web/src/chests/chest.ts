@@ -37,8 +37,19 @@ export function chestIn({ id, group_id, user, remarks, type, num, expires_unix }
   return { chest_id: id, group_id, sender_id: user.id, remarks, isLucky, num, closes_unix: expires_unix }
 }
 
-/** The fingerprint of the seed that came with the box. */
-export const commitmentIn = ({ content }: Message): string | undefined => textIn(content['commitment']) || undefined
+/** What the message of a box promised when it was sent. */
+export interface Sealed {
+  /** The fingerprint of the seed. */
+  commitment: string
+  isLucky: boolean
+  num: number
+}
+
+export function sealedIn(message: Message): Sealed | undefined {
+  const commitment = textIn(message.content['commitment'])
+  const { isLucky, num } = chestOf(message)
+  return commitment === '' ? undefined : { commitment, isLucky, num }
+}
 
 export type ChestState = 'waiting' | 'mine' | 'gone' | 'expired'
 

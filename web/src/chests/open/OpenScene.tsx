@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import { Currency } from '@mela/contract/money.ts'
 import { Avatar } from '@mela/ui/display/Avatar.tsx'
@@ -9,13 +10,17 @@ import { faceKindOf, usePerson } from '../../people/index.ts'
 import { usePersonName } from '../../chat/index.ts'
 import { serverNow } from '../../platform/device/clock.ts'
 import { failureText } from '../../platform/net/failure-text.ts'
+import { lazyScreen } from '../../platform/page/lazy-screen.ts'
 import { useI18n, useT } from '../../platform/i18n/i18n.ts'
 import { pathOf } from '../../names/paths.ts'
 import { useConnection } from '../../platform/net/socket.ts'
 import { CurrencySign, useWallet } from '../../wallet/index.ts'
 import { hoursLeft, type Chest } from '../chest.ts'
 import { wholeOf } from '../send/chest-form.ts'
+import { BestLuck } from '../record/BestLuck.tsx'
+import { useRecord } from '../record/use-record.ts'
 import { useCountUp } from './motion.ts'
+import { OpenedPanel } from './OpenedPanel.tsx'
 import { useOpening, type Opening } from './use-opening.ts'
 import css from './OpenScene.module.css'
 
@@ -27,17 +32,36 @@ interface OpenSceneProps {
   onClose: () => void
 }
 
+const SendTreasureSheet = lazyScreen(
+  () => import('../send/SendTreasureSheet.tsx').then((module) => module.SendTreasureSheet),
+  'chests',
+  'wallet',
+)
+/** Nothing can be opened any more: below it stands who opened it. */
+const ENDS: readonly Opening['phase'][] = ['opened', 'gone', 'expired']
+
 /** A box by night, opened by a second tap on purpose. */
 export function OpenScene({ chest, onClose }: OpenSceneProps) {
   const t = useT()
   const router = useRouter()
-  const seeWho = () => {
+  const [isSendingBack, setSendingBack] = useState(false)
+  const seeRecord = () => {
     onClose()
     const path = pathOf('TreasureRecord', { treasureId: chest.chest_id })
     if (router.state.location.pathname !== path) router.history.push(path)
   }
-  const { opening, open } = useOpening(chest, seeWho)
+  const { opening, left, open } = useOpening(chest, seeRecord)
   const isOpened = opening.phase === 'opened'
+  const isEnded = ENDS.includes(opening.phase)
+  const record = useRecord(chest.chest_id, isEnded)
+  if (isSendingBack) {
+    return (
+      <Suspense>
+        <SendTreasureSheet group_id={chest.group_id} onClose={onClose} />
+      </Suspense>
+    )
+  }
+  const sendBack = () => setSendingBack(true)
   return (
     <Celebration
       label={t('chests.box')}
@@ -45,23 +69,50 @@ export function OpenScene({ chest, onClose }: OpenSceneProps) {
       isFestive={isOpened}
       petals={PETALS}
       onClose={onClose}
-      footer={
-        <div className={css.foot}>
-          <OpenButton opening={opening} onOpen={() => void open()} />
-          <button type="button" className={css.link} onClick={seeWho}>
-            {t('chests.see_who')}
-          </button>
-        </div>
+      panel={
+        isEnded && (
+          <OpenedPanel
+            {...{ chest, record, onClose }}
+            isMine={isOpened}
+            onSeeRecord={seeRecord}
+            onSendBack={sendBack}
+          />
+        )
       }
+      footer={isEnded ? undefined : <Foot opening={opening} onOpen={() => void open()} onSeeRecord={seeRecord} />}
     >
-      <Sender chest={chest} />
-      <div className={classes(css.box, css[opening.phase])}>
-        <LuckyBox key={String(isOpened)} size={200} isOpen={isOpened} />
+      {!isEnded && <Sender chest={chest} />}
+      <div className={classes(isEnded ? css.ended : css.box, css[opening.phase])}>
+        <LuckyBox
+          key={String(isEnded)}
+          size={isEnded ? 138 : 220}
+          isOpen={isEnded && opening.phase !== 'expired'}
+          isEmpty={opening.phase === 'gone'}
+        />
       </div>
       <div className={css.told} role="status">
-        <Told chest={chest} opening={opening} />
+        {isOpened && record.first?.is_my_best && <BestLuck />}
+        <Told chest={chest} opening={opening} left={left} />
       </div>
     </Celebration>
+  )
+}
+
+interface FootProps {
+  opening: Opening
+  onOpen: () => void
+  onSeeRecord: () => void
+}
+
+function Foot({ opening, onOpen, onSeeRecord }: FootProps) {
+  const t = useT()
+  return (
+    <div className={css.foot}>
+      <OpenButton opening={opening} onOpen={onOpen} />
+      <button type="button" className={css.link} onClick={onSeeRecord}>
+        {t('chests.see_who')}
+      </button>
+    </div>
   )
 }
 
@@ -83,7 +134,6 @@ function Sender({ chest }: { chest: Chest }) {
 function OpenButton({ opening, onOpen }: { opening: Opening; onOpen: () => void }) {
   const t = useT()
   const isOffline = useConnection() === 'offline'
-  if (opening.phase === 'opened' || opening.phase === 'gone' || opening.phase === 'expired') return null
   const isRefused = opening.phase === 'failed' && opening.refusal?.reason === 'permission_not_allowed'
   if (isRefused) return null
   return (
@@ -100,7 +150,7 @@ function OpenButton({ opening, onOpen }: { opening: Opening; onOpen: () => void 
   )
 }
 
-function Told({ chest, opening }: { chest: Chest; opening: Opening }) {
+function Told({ chest, opening, left }: { chest: Chest; opening: Opening; left: number | undefined }) {
   const t = useT()
   switch (opening.phase) {
     case 'opened':
@@ -116,10 +166,12 @@ function Told({ chest, opening }: { chest: Chest; opening: Opening }) {
           {opening.refusal && <p className={css.quiet}>{failureText(opening.refusal, t)}</p>}
         </>
       )
-    default:
-      return (
-        <p className={css.quiet}>{t('chests.closes_in', { n: chest.num, hours: hoursLeft(chest, serverNow()) })}</p>
-      )
+    default: {
+      const about = { n: chest.num, hours: hoursLeft(chest, serverNow()) }
+      // Until the server has said how many are left.
+      const text = left ? t('chests.left_of', { ...about, left }) : t('chests.closes_in', about)
+      return <p className={css.quiet}>{text}</p>
+    }
   }
 }
 

@@ -27,7 +27,12 @@ beforeEach(async () => {
     if (path === '/api/user/info') return { ...user, last_active_unix: 0, is_friend: false, is_blocked: false }
     if (path === '/api/friend/list') return { list: [], total: 0 }
     if (path === '/api/group/chest/pre_receive')
-      return { status, group_id: GROUP, chest: { type: 1, remarks: '', user: { ...user, last_active_unix: 0 } } }
+      return {
+        status,
+        group_id: GROUP,
+        left: 1,
+        chest: { type: 1, remarks: '', user: { ...user, last_active_unix: 0 } },
+      }
     return { is_full: false, list: [], removed: [], cursor: '0' }
   })
 })

@@ -21,10 +21,11 @@ const SHAKE_MS = 450
 export function useOpening({ chest_id, group_id }: Chest, onKnown: () => void) {
   const [acted, setActed] = useState<Opening>()
   const isBusy = useRef(false)
-  const { answer: status, error } = useRead(['preReceiveChest', chest_id], () => askStatus(chest_id), {
+  const { answer: looked, error } = useRead(['preReceiveChest', chest_id], () => askStatus(chest_id), {
     isOn: acted === undefined,
     isFresh: true,
   })
+  const status = looked?.status
   const tellKnown = useEffectEvent(onKnown)
   useEffect(() => {
     if (status === ChestStatus.Received) tellKnown()
@@ -40,13 +41,14 @@ export function useOpening({ chest_id, group_id }: Chest, onKnown: () => void) {
       keepStatus(group_id, chest_id, after)
       if (after === ChestStatus.Received && amount === undefined) onKnown()
       else setActed(amount === undefined ? seenAs(after) : { phase: 'opened', amount })
+      if (amount !== undefined && !isMotionReduced()) navigator.vibrate?.(20)
     } catch (failure) {
       if (isToBeTold(failure)) setActed(failedBy(failure))
     } finally {
       isBusy.current = false
     }
   }
-  return { opening: acted ?? lookedAt(status, error), open }
+  return { opening: acted ?? lookedAt(status, error), left: looked?.left, open }
 }
 
 const failedBy = (error: unknown): Opening => ({

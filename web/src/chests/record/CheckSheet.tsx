@@ -74,9 +74,13 @@ function Proof({ check, chest }: { check: Check; chest: ChestInfo }) {
 const byPlace = (claims: readonly CheckedClaim[]) =>
   [...claims].sort((one, other) => (one.position ?? 0) - (other.position ?? 0))
 
-function stepsOf({ hash, message, split, claims }: Check, { seed }: ChestInfo, t: Translate): ProofStep[] {
+function stepsOf({ hash, message, split, claims, order }: Check, { seed }: ChestInfo, t: Translate): ProofStep[] {
   const wrong = claims.list.filter(({ isRight }) => !isRight).length
-  const step = (id: 'seed' | 'hash' | 'message' | 'split' | 'claims', state: Verdict, value?: string): ProofStep => ({
+  const step = (
+    id: 'seed' | 'hash' | 'message' | 'split' | 'claims' | 'order',
+    state: Verdict,
+    value?: string,
+  ): ProofStep => ({
     id,
     title: t(`chests.${id}`),
     text: t(`chests.${id}_text`),
@@ -93,6 +97,7 @@ function stepsOf({ hash, message, split, claims }: Check, { seed }: ChestInfo, t
     wrong > 0
       ? { ...step('claims', claims.state), text: t('chests.claims_wrong', { n: wrong }) }
       : step('claims', claims.state),
+    step('order', order.state),
   ]
 }
 

@@ -5,7 +5,7 @@ import { classes } from '@mela/ui/classes.ts'
 import { Tag } from '@mela/ui/feedback/Tag.tsx'
 import { faceKindOf } from '../../people/index.ts'
 import { usePersonName } from '../../chat/index.ts'
-import { daysAgo, formatDay, formatTime } from '../../platform/i18n/dates.ts'
+import { daysAgo, formatDay, formatSecond } from '../../platform/i18n/dates.ts'
 import { useI18n } from '../../platform/i18n/i18n.ts'
 import { CurrencySign } from '../../wallet/index.ts'
 import css from './ClaimRow.module.css'
@@ -21,7 +21,7 @@ export function ClaimRow({ claim: { user, amount, created_at, is_best }, group_i
   const { t, locale } = useI18n()
   const name = usePersonName(user.id, group_id)
   const moment = Date.parse(created_at)
-  const time = formatTime(moment, locale)
+  const time = formatSecond(moment, locale)
   return (
     <li className={classes(css.row, isMine && css.mine)}>
       <Avatar id={user.id} name={name} url={user.avatar.url} look={faceKindOf(user)} size={40} />

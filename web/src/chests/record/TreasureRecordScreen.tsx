@@ -2,17 +2,16 @@ import { Suspense, useState } from 'react'
 import { useParams } from '@tanstack/react-router'
 import { Refused } from '@mela/contract/client.ts'
 import { Row } from '@mela/ui/layout/Row.tsx'
-import { useSession } from '../../account/index.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { lazyScreen } from '../../platform/page/lazy-screen.ts'
 import { Page } from '../../platform/page/Page.tsx'
 import { PageEmpty, PageOffline } from '../../platform/page/PageState.tsx'
 import { PagesEnd } from '../../platform/query/PagesEnd.tsx'
 import { chestIn } from '../chest.ts'
-import { ClaimRow } from './ClaimRow.tsx'
+import { ClaimList } from './ClaimList.tsx'
 import { RecordHead } from './RecordHead.tsx'
+import { RecordSum } from './RecordSum.tsx'
 import { useRecord } from './use-record.ts'
-import css from './TreasureRecordScreen.module.css'
 
 const CheckSheet = lazyScreen(() => import('./CheckSheet.tsx').then((module) => module.CheckSheet))
 const OpenScene = lazyScreen(() => import('../open/OpenScene.tsx').then((module) => module.OpenScene))
@@ -35,7 +34,6 @@ function Record({ chest_id }: { chest_id: string }) {
   const t = useT()
   const record = useRecord(chest_id)
   const { first: head, list, error, again } = record
-  const { userId } = useSession()
   const [layer, setLayer] = useState<'scene' | 'check'>()
   const isMissing = error instanceof Refused && MISSING.includes(error.reason)
   if (isMissing) return <PageEmpty art="lantern" title={t('pages.treasure_empty')} text={t('pages.treasure_text')} />
@@ -48,16 +46,9 @@ function Record({ chest_id }: { chest_id: string }) {
   return (
     <>
       <RecordHead head={head} onOpen={() => setLayer('scene')} />
+      <RecordSum chest={chest} last={list[0]} />
       {chest.is_over && <Row icon="shield_check" label={t('chests.check')} onSelect={() => setLayer('check')} />}
-      {list.length === 0 ? (
-        <p className={css.nobody}>{t('chests.nobody')}</p>
-      ) : (
-        <ul className={css.list} aria-label={t('chests.who_opened')}>
-          {list.map((claim) => (
-            <ClaimRow key={claim.user.id} claim={claim} group_id={chest.group_id} isMine={claim.user.id === userId} />
-          ))}
-        </ul>
-      )}
+      <ClaimList list={list} group_id={chest.group_id} />
       <PagesEnd pages={record} />
       <Suspense>
         {layer === 'check' && <CheckSheet chest={chest} claims={list} onClose={() => setLayer(undefined)} />}

@@ -32,7 +32,7 @@ function box({ type = 1 as 1 | 2, amount = 1000, num = 8, opened = 8 } = {}) {
     commitment,
     seed: SEED,
   }
-  return { chest, claims: claims.reverse(), commitment }
+  return { chest, claims: claims.reverse(), sealed: { commitment, isLucky: type === 1, num } }
 }
 
 test('FAIR-009 a finished or expired treasure box is recomputed from its seed and agrees with message and claims', () => {
@@ -42,6 +42,7 @@ test('FAIR-009 a finished or expired treasure box is recomputed from its seed an
     message: { state: 'right', value: commitment },
     split: { state: 'right' },
     claims: { state: 'right' },
+    order: { state: 'right' },
     verdict: 'right',
   })
   expect(finished.split.shares).toHaveLength(8)
@@ -49,7 +50,7 @@ test('FAIR-009 a finished or expired treasure box is recomputed from its seed an
   expect(checkChest(box({ opened: 3 })).verdict, 'expired with five left').toBe('right')
   expect(checkChest(box({ opened: 0 })).verdict, 'nobody came').toBe('right')
   expect(checkChest(box({ type: 2 })).verdict).toBe('right')
-  expect(checkChest({ ...box(), commitment: undefined })).toMatchObject({ message: { state: 'open' }, verdict: 'open' })
+  expect(checkChest({ ...box(), sealed: undefined })).toMatchObject({ message: { state: 'open' }, verdict: 'open' })
 })
 
 test('FAIR-009 an answer that was tampered with is shown as wrong at the step that gives it away', () => {
@@ -86,4 +87,32 @@ test('FAIR-009 an answer that was tampered with is shown as wrong at the step th
   for (const [name, given] of wrongClaims) {
     expect(tampered(given), name).toMatchObject({ claims: { state: 'wrong' }, verdict: 'wrong' })
   }
+})
+
+test('FAIR-009 (part: what the message promised) a box that is not of the kind or number that its message promised is shown as wrong', () => {
+  const { sealed } = box()
+  for (const other of [{ num: 9 }, { isLucky: false }]) {
+    expect(checkChest({ ...box(), sealed: { ...sealed, ...other } })).toMatchObject({
+      hash: { state: 'right' },
+      message: { state: 'wrong' },
+      verdict: 'wrong',
+    })
+  }
+})
+
+test('FAIR-009 (part: the order) a place given to somebody before their turn is shown as wrong', () => {
+  const { chest, claims } = box({ opened: 4 })
+  const wrong = { order: { state: 'wrong' }, verdict: 'wrong' }
+  const at = (seconds: number) => new Date(seconds * 1000).toISOString()
+  // Whoever came last has the first place.
+  const early = claims.map((claim) => (claim.position === 0 ? { ...claim, created_at: at(60) } : claim))
+  expect(checkChest({ ...box({ opened: 4 }), claims: early })).toMatchObject({ claims: { state: 'right' }, ...wrong })
+  // One place was left out, for a larger share after it.
+  const shares = splitChest({ chest_id: chest.id, is_lucky: true, amount: 1000, num: 8 }, seed)
+  const skipped = claims.map((claim) => (claim.position === 3 ? { ...claim, position: 5, amount: shares[5]! } : claim))
+  const received_amount = skipped.reduce((sum, { amount }) => sum + amount, 0)
+  const told = { ...box({ opened: 4 }), chest: { ...chest, received_amount }, claims: skipped }
+  expect(checkChest(told)).toMatchObject({ claims: { state: 'right' }, ...wrong })
+  const together = claims.map((claim) => ({ ...claim, created_at: at(5) }))
+  expect(checkChest({ ...box({ opened: 4 }), claims: together }).order.state, 'in the same second').toBe('right')
 })

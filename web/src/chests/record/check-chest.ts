@@ -1,6 +1,7 @@
 import type { ChestClaim, ChestInfo } from '@mela/contract/chests/chests.ts'
 import { ChestType } from '@mela/contract/chests/chest-rules.ts'
 import { commitmentOf, splitChest } from '@mela/rules/chest.ts'
+import type { Sealed } from '../chest.ts'
 
 // Everything is worked out again from the seed; what the server says is only compared with it. Loaded when somebody asks.
 export type Verdict = 'right' | 'wrong' | 'open'
@@ -14,33 +15,48 @@ export interface CheckedClaim {
 export interface Check {
   /** Whether the hash of the seed is the one that the server names. */
   hash: { state: Verdict; value: string }
-  /** Whether it is the one that came with the message; open where this device has no such message. */
+  /** Whether it came with the message, for as many boxes of the same kind; open where this device has no such message. */
   message: { state: Verdict; value: string | undefined }
   /** The shares in their order; wrong where no such box can be split. */
   split: { state: Verdict; shares: number[] }
   claims: { state: Verdict; list: CheckedClaim[] }
+  /** Whether the places were taken one after the other, from the first on, and in the order of the times. */
+  order: { state: Verdict }
   verdict: Verdict
 }
 interface Told {
   chest: ChestInfo
   claims: readonly ChestClaim[]
-  /** As it stands in the message on this device. */
-  commitment: string | undefined
+  /** As the message on this device has it. */
+  sealed: Sealed | undefined
 }
 
-export function checkChest({ chest, claims, commitment }: Told): Check {
+export function checkChest({ chest, claims, sealed }: Told): Check {
   const seed = bytesOf(chest.seed ?? '')
   const value = hexOf(commitmentOf(seed))
   const hash = { state: verdictOf(chest.seed !== undefined && value === chest.commitment), value }
   const message = {
-    state: commitment === undefined ? ('open' as const) : verdictOf(commitment === value),
-    value: commitment,
+    state: sealed === undefined ? ('open' as const) : verdictOf(isSealed(chest, sealed, value)),
+    value: sealed?.commitment,
   }
   const split = resplit(chest, seed)
   const checked = checkClaims(chest, claims, split.shares)
-  const states = [hash.state, message.state, split.state, checked.state]
+  const order = { state: verdictOf(isInOrder(claims)) }
+  const states = [hash.state, message.state, split.state, checked.state, order.state]
   const verdict = states.includes('wrong') ? 'wrong' : states.includes('open') ? 'open' : 'right'
-  return { hash, message, split, claims: checked, verdict }
+  return { hash, message, split, claims: checked, order, verdict }
+}
+
+/** Kind and number are part of what was promised: with others the same seed makes other shares. */
+const isSealed = ({ type, num }: ChestInfo, sealed: Sealed, value: string): boolean =>
+  sealed.commitment === value && sealed.num === num && sealed.isLucky === (type === ChestType.Luck)
+
+function isInOrder(claims: readonly ChestClaim[]): boolean {
+  const inPlace = [...claims].sort((one, other) => (one.position ?? 0) - (other.position ?? 0))
+  return inPlace.every(
+    ({ position, created_at }, place) =>
+      position === place && (place === 0 || Date.parse(inPlace[place - 1]!.created_at) <= Date.parse(created_at)),
+  )
 }
 
 function resplit({ id, type, amount, num }: ChestInfo, seed: Uint8Array): Check['split'] {

@@ -4,7 +4,7 @@ import { ChatType, roomIdOf } from '@mela/contract/ids.ts'
 import { findKept } from '../../chat/index.ts'
 import { api } from '../../platform/net/api.ts'
 import { useRead } from '../../platform/query/use-read.ts'
-import { commitmentIn } from '../chest.ts'
+import { sealedIn, type Sealed } from '../chest.ts'
 import { checkChest } from './check-chest.ts'
 
 const PAGE = 100
@@ -14,8 +14,8 @@ export function useCheck(chest: ChestInfo, known: readonly ChestClaim[]) {
   const { answer, error, load } = useRead(
     ['chest_check', chest.id],
     async (signal) => {
-      const [claims, commitment] = await Promise.all([allClaims(chest, known, signal), commitmentHere(chest)])
-      return { claims, commitment }
+      const [claims, sealed] = await Promise.all([allClaims(chest, known, signal), sealedHere(chest)])
+      return { claims, sealed }
     },
     { isFresh: true },
   )
@@ -38,8 +38,8 @@ async function allClaims(
 }
 
 /** What stands in the message, as this device got it when the box was sent. */
-async function commitmentHere({ id, group_id }: ChestInfo): Promise<string | undefined> {
+async function sealedHere({ id, group_id }: ChestInfo): Promise<Sealed | undefined> {
   const roomId = roomIdOf(group_id, ChatType.Group)
   const message = await findKept(roomId, ({ content }) => content['chest_id'] === id && 'commitment' in content)
-  return message && commitmentIn(message)
+  return message && sealedIn(message)
 }

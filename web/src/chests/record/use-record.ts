@@ -7,10 +7,10 @@ import { usePages } from '../../platform/query/use-pages.ts'
 import { keepStatus } from '../open/statuses.ts'
 
 type Info = CallOutput<'getChestInfo'>
-export type Head = Pick<Info, 'chest' | 'my_amount'>
+export type Head = Pick<Info, 'chest' | 'my_amount' | 'is_my_best'>
 
 /** A box and who opened it, newest first; asked again when it is over. */
-export function useRecord(chest_id: string) {
+export function useRecord(chest_id: string, isOn = true) {
   const pages = usePages(
     ['getChestInfo', chest_id],
     async (page, { signal }) => {
@@ -19,15 +19,15 @@ export function useRecord(chest_id: string) {
       for (const { user } of info.list) keepPerson(user)
       return info
     },
-    { keyOf: personOf },
+    { keyOf: personOf, isOn },
   )
   const { again } = pages
   useEffect(
     () =>
       onNotification(({ type, data }) => {
-        if (type === 'chest_over' && data.chest_id === chest_id) again()
+        if (isOn && type === 'chest_over' && data.chest_id === chest_id) again()
       }),
-    [chest_id, again],
+    [chest_id, isOn, again],
   )
   return pages
 }
