@@ -2589,7 +2589,11 @@ CREATE INDEX chat_message_6_created_at_idx ON public.chat_message_6 USING brin (
 
 CREATE INDEX chat_message_7_created_at_idx ON public.chat_message_7 USING brin (created_at) WITH (pages_per_range='32');
 
+CREATE INDEX chests_chest_group ON public.chests_chest USING btree (group_id, id);
+
 CREATE INDEX chests_chest_open ON public.chests_chest USING btree (expires_at) WHERE (over_at IS NULL);
+
+CREATE INDEX chests_chest_over ON public.chests_chest USING btree (sign((refund)::double precision), id) WHERE (refund IS NOT NULL);
 
 CREATE INDEX chests_chest_sender ON public.chests_chest USING btree (user_id, created_at);
 

@@ -29,6 +29,7 @@ const CONSOLE_FEATURES = [
   'users',
   'withdrawals',
   'recharges',
+  'chests',
   'games',
   'approvals',
   'identity',

@@ -1,4 +1,5 @@
 import * as operators from './operators/operators.ts'
+import * as operatorsChests from './operators/operators-chests.ts'
 import * as operatorsContent from './operators/operators-content.ts'
 import * as operatorsGames from './operators/operators-games.ts'
 import * as operatorsGroups from './operators/operators-groups.ts'
@@ -73,6 +74,8 @@ export const adminCalls = {
   getIdentityForReview: operatorsIdentity.getIdentityForReview,
   decideIdentity: operatorsIdentity.decideIdentity,
   getStatement: operatorsLedger.getStatement,
+  listChestsForOperator: operatorsChests.listChestsForOperator,
+  getChestForOperator: operatorsChests.getChestForOperator,
   adjustBalance: operatorsLedger.adjustBalance,
   endUserSessions: operatorsLedger.endUserSessions,
   getMoneySettings: operatorsMoney.getMoneySettings,

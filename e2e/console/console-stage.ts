@@ -3,9 +3,11 @@ import { ChatType } from '@mela/contract/ids.ts'
 import { ComplaintReason } from '@mela/contract/support/support-rules.ts'
 import { query } from '../../server/test/engines/postgres.ts'
 import { Book } from '../../server/src/ledger/index.ts'
+import { openBox, sendBox } from '../chests/chest-scene.ts'
 import { documentPhoto } from '../identity/document-photos.ts'
 import { submitDocument, uploadPhoto } from '../identity/documents.ts'
 import { befriend, callerOf, createGroup, createPeople, sayTo, type Person } from '../stage/people.ts'
+import { giveDiamonds } from '../wallet/diamonds.ts'
 import { bookPast, putTotal } from '../wallet/records.ts'
 import { openSandbox, type HiredOperator, type Sandbox } from '../wallet/sandbox-site.ts'
 import type { Site } from '../stage/site.ts'
@@ -23,6 +25,8 @@ export interface ConsoleStage {
   cookie: string
   /** Somebody with money, devices and a second self. */
   user_id: string
+  /** A box of which some shares were opened. */
+  chest_id: string
 }
 
 export async function setConsoleStage(site: Site): Promise<ConsoleStage> {
@@ -47,7 +51,8 @@ export async function setConsoleStage(site: Site): Promise<ConsoleStage> {
     },
   })
   await nisha.browser.call('pauseSwitch', { name: 'exchange', reason: 'Rates look wrong' })
-  return { origin: sandbox.console_origin, cookie: nisha.browser.cookie, user_id }
+  const chest_id = await sendABox(sandbox)
+  return { origin: sandbox.console_origin, cookie: nisha.browser.cookie, user_id, chest_id }
 }
 
 async function hire(sandbox: Sandbox, name: string): Promise<HiredOperator> {
@@ -180,4 +185,13 @@ async function complain(sandbox: Sandbox): Promise<void> {
   })
   const group_id = await createGroup(url, 'Kite makers of Jaipur', [asha, ravi, meera])
   await callerOf(meera, origin)('reportUser', { group_id, reason: ComplaintReason.Illegal, content: 'Sells things' })
+}
+
+async function sendABox({ database_url: url, origin }: Sandbox): Promise<string> {
+  const [asha, ravi, meera] = await createPeople(url, 'Asha Verma', 'Ravi Menon', 'Meera Iyer')
+  const group_id = await createGroup(url, 'Diwali Mela planning', [asha, ravi, meera])
+  await giveDiamonds(url, asha, 1_000, Book.Money)
+  const chest_id = await sendBox(asha, group_id, origin, { amount: 900, num: 3, remark: 'For the night shift' })
+  await openBox(chest_id, origin, ravi, meera)
+  return chest_id
 }

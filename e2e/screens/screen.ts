@@ -27,6 +27,8 @@ export interface Visitor {
   origin?: string
   /** Somebody whom operators look at. */
   user_id?: string
+  /** A box that operators look at. */
+  chest_id?: string
   /** The two whose chat is seen. */
   pair?: [Person, Person]
   /** The group that is seen. */

@@ -113,6 +113,12 @@ const people: Screen[] = [
     await page.getByRole('button', { name: 'Look at the message' }).click()
     await page.getByText('Send me your card number').waitFor()
   }),
+  screen('chests', '/chests', (page) => inTable(page, 'Treasure boxes', 'Asha Verma').waitFor()),
+  screen(
+    'chest',
+    (_stage, { chest_id }) => `/chests?id=${chest_id}`,
+    (page) => inTable(page, 'Claims', 'Meera Iyer').waitFor(),
+  ),
   screen('groups', '/groups', (page) => see(page, 'main h1')),
 ]
 

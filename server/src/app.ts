@@ -10,7 +10,7 @@ import {
   watchAccount,
   type ReadKnown,
 } from './account/index.ts'
-import { chestsHandlers, chestsJobs } from './chests/index.ts'
+import { chestsAdminHandlers, chestsHandlers, chestsJobs } from './chests/index.ts'
 import { chatHandlers, chatJobs, chatTopics, hearTyping, readShared, startPushes } from './chat/index.ts'
 import {
   friendsHandlers,
@@ -104,6 +104,7 @@ export const adminHandlers: AdminHandlers = {
   ...operatorsHandlers({ ...walletExecutors, ...gamesExecutors }, walletWithdrawers),
   ...walletAdminHandlers({ readOperatorNames }),
   ...identityAdminHandlers(identityNeeds),
+  ...chestsAdminHandlers,
   ...gamesAdminHandlers({ readAgreements }),
 }
 

@@ -4,6 +4,8 @@ import { FIRST_ODDS } from '@mela/rules/games/odds.ts'
 import { foundGroup } from './group.ts'
 import { documentIdOf, giveMobile, submitDocument } from './identity.ts'
 import { hireOperator, type Operator } from './operator.ts'
+import { sendChest } from './money/chests.ts'
+import { giveDiamonds } from './money/give.ts'
 import { paymentFor, recharge, tell, tellCaptured, transfer, type PaidWorld } from './money/payments.ts'
 import { newWithdrawer } from './money/withdrawals.ts'
 
@@ -175,6 +177,10 @@ async function operateChats(world: PaidWorld, { nisha }: Pair): Promise<void> {
   await nisha.call('listMembersForOperator', { group_id: group.id })
   await nisha.call('muteMemberAsOperator', { group_id: group.id, user_id: meera.id, is_muted: true, reason })
   await nisha.call('removeMemberAsOperator', { group_id: group.id, user_id: meera.id, reason })
+  await giveDiamonds(world, asha, '10.00')
+  const { chest_id } = await sendChest(asha, group, { amount: 10, num: 1 })
+  await nisha.call('listChestsForOperator', { user_id: asha.id })
+  await nisha.call('getChestForOperator', { chest_id })
   const { id } = await asha.call('reportUser', { to_user_id: rohan.id, reason: 1 })
   await nisha.call('closeReport', { id, decision: 'upheld', note: reason })
 }

@@ -31,6 +31,14 @@ const moneyScreens: readonly Screen[] = [
     load: () => import('../recharges/RechargesScreen.tsx').then((module) => module.RechargesScreen),
   },
   {
+    path: '/chests',
+    title: 'Treasure boxes',
+    icon: 'box',
+    section: 'Money',
+    roles: ['support', 'finance', 'risk', 'admin'],
+    load: () => import('../chests/ChestsScreen.tsx').then((module) => module.ChestsScreen),
+  },
+  {
     path: '/approvals',
     title: 'Approvals',
     icon: 'contacts',

@@ -57,6 +57,7 @@ export function GroupPane({ group, onChanged }: { group: FoundGroup; onChanged: 
             { name: 'ID', value: <span className={css.code}>{group.id}</span> },
             { name: 'Members', value: countText(group.member_total) },
             { name: 'Made', value: dateText(group.created_at) },
+            { name: 'Treasure boxes', value: <Link to={`/chests?group_id=${group.id}`}>Those of this group</Link> },
             ...(group.serve_user_id
               ? [{ name: 'Service group of', value: <Link to={`/users?id=${group.serve_user_id}`}>the customer</Link> }]
               : []),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Icon } from '@mela/ui/display/Icon.tsx'
 import { Segmented } from '@mela/ui/controls/Segmented.tsx'
@@ -10,7 +11,7 @@ import { useIsOnline, useMay } from '../platform/session.ts'
 import { Table, type Column } from '../platform/table/Table.tsx'
 import { momentText } from '../platform/times.ts'
 import { useLive } from '../platform/table/use-live.ts'
-import { againstText, kindText, partText, type Statement } from './words.ts'
+import { againstText, isOfChest, kindText, partText, type Statement } from './words.ts'
 import css from './StatementPanel.module.css'
 
 type Line = Statement['list'][number]
@@ -89,7 +90,13 @@ function What({ line: { kind, part, reference, transfer } }: { line: Line }) {
         {kindText(kind)}
         {part !== 'available' && `, ${partText(part).toLowerCase()}`}
       </b>
-      <span className={css.code}>{reference || transfer}</span>
+      {isOfChest(kind) ? (
+        <Link to={`/chests?id=${reference}`} className={css.code} aria-label={`Open box ${reference}`}>
+          {reference}
+        </Link>
+      ) : (
+        <span className={css.code}>{reference || transfer}</span>
+      )}
     </span>
   )
 }

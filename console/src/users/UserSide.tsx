@@ -119,7 +119,7 @@ function LinkedAccounts({ user: { links } }: { user: SeenUser }) {
 }
 
 const NOTES = 8
-const QUIET_ACTIONS = ['getUserForOperator', 'getStatement']
+const QUIET_ACTIONS = ['getUserForOperator', 'getStatement', 'listChestsForOperator']
 const ACTIONS: Record<string, string> = {
   banUser: 'Banned',
   unbanUser: 'Unbanned',

@@ -49,6 +49,8 @@ const KINDS: Record<string, string> = {
   adjusted: 'Adjusted by operators',
   seeded: 'Test funds',
 }
+/** Their reference is the id of the box. */
+export const isOfChest = (kind: string): boolean => kind.startsWith('chest_')
 export const kindText = (kind: string): string => KINDS[kind] ?? kind.replaceAll('_', ' ')
 
 const PARTS: Record<string, string> = { available: 'Available', held: 'On hold', locked: 'Locked' }

@@ -8,6 +8,8 @@ export type ChestStatus = (typeof ChestStatus)[keyof typeof ChestStatus]
 export const CHEST_MAX_AMOUNT = 10_000_000
 export const CHEST_REMARK_MAX = 100
 export const CHEST_LASTS_MS = 24 * 60 * 60_000
+/** How many boxes a list of operators counts and pages through; beyond that it says no more than that there are as many. */
+export const CHESTS_COUNTED = 10_000
 
 export type ChestFault = 'chest_amount_invalid' | 'chest_count_invalid'
 

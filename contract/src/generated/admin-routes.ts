@@ -59,6 +59,8 @@ export const adminRoutes = {
   getIdentityForReview: ['GET', '/identity'],
   decideIdentity: ['POST', '/identity/decide'],
   getStatement: ['GET', '/user/statement'],
+  listChestsForOperator: ['GET', '/chests'],
+  getChestForOperator: ['GET', '/chest'],
   adjustBalance: ['POST', '/user/adjust'],
   endUserSessions: ['POST', '/user/sign_out'],
   getMoneySettings: ['GET', '/money_settings'],

@@ -74,10 +74,12 @@ export { readLinks } from './sign-in/device-links.ts'
 export {
   endUserSessions,
   findUsers,
+  readNames,
   readPeople,
   readUserForOperator,
   setUserIdentity,
   setUserStatus,
+  type PersonNames,
   type UserStatus,
 } from './operate-users.ts'
 export { readGroupTemplate, readGroupTemplates, saveGroupTemplate } from './site/group-templates.ts'

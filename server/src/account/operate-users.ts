@@ -150,6 +150,25 @@ export interface OperatorPerson {
   status: UserStatus
 }
 
+/** What these people are called and found by; unknown ids are left out. */
+export async function readNames(context: Context, user_ids: Iterable<string>) {
+  const wanted = [...new Set(user_ids)]
+  if (wanted.length === 0) return new Map<string, PersonNames>()
+  const rows = await context.db.tables
+    .selectFrom('account_user')
+    .select(['id', 'uid', 'nickname', 'username'])
+    .where('id', 'in', wanted)
+    .execute()
+  return new Map<string, PersonNames>(rows.map((row) => [row.id, { ...row, uid: Number(row.uid) }]))
+}
+
+export interface PersonNames {
+  id: string
+  uid: number
+  nickname: string
+  username: string
+}
+
 export type UserStatus = 'normal' | 'banned' | 'blocked'
 
 /** Inside a transaction. What was there before; undefined for somebody who does not exist. */

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { AdminCall, ProposingCall } from '@mela/contract/admin-call.ts'
 import { adminCalls, type AdminCallName } from '@mela/contract/admin-calls.ts'
 import { foundGroup } from '../../test/group.ts'
+import { sendChest } from '../../test/money/chests.ts'
 import { hireOperator, type Operator } from '../../test/operator.ts'
 import { refusalOf } from '../../test/person.ts'
 import { openWorld, type World } from '../../test/world.ts'
@@ -101,7 +102,31 @@ test('a look at the members of a group leaves a row', async () => {
   ])
 })
 
-test('a search that cannot be written down is answered with a fault', async () => {
+test('a look at boxes leaves whose or which they were and what was found, and a look at one leaves who sent it', async () => {
+  const { asha, meera } = world
+  const group = await foundGroup(world, asha, [meera], 'Fair')
+  const { chest_id } = await sendChest(asha, group)
+  await nisha.call('listChestsForOperator', { user_id: asha.id, state: 'open' })
+  await nisha.call('listChestsForOperator', { group_id: group.id })
+  await nisha.call('listChestsForOperator', {})
+  await nisha.call('listChestsForOperator', { user_id: meera.id })
+  await nisha.call('getChestForOperator', { chest_id })
+  const found = [`chest:${chest_id}`]
+  expect(await rowsOf('listChestsForOperator')).toEqual([
+    { operator_id: nisha.id, subject: `user:${asha.id}`, details: { user_id: asha.id, state: 'open', pos: 0, found } },
+    { operator_id: nisha.id, subject: `group:${group.id}`, details: { group_id: group.id, pos: 0, found } },
+    { operator_id: nisha.id, subject: 'chests', details: { pos: 0, found } },
+    { operator_id: nisha.id, subject: `user:${meera.id}`, details: { user_id: meera.id, pos: 0, found: [] } },
+  ])
+  expect(await rowsOf('getChestForOperator')).toEqual([
+    { operator_id: nisha.id, subject: `chest:${chest_id}`, details: { user_id: asha.id, pos: 0, shown: 0 } },
+  ])
+})
+
+test('a search or a look that cannot be written down is answered with a fault', async () => {
   await world.database.query('REVOKE INSERT ON operators_audit FROM mela_admin')
   expect(await refusalOf(nisha.call('findUsers', { query: world.rohan.username }))).toMatchObject({ code: 500 })
+  expect(await refusalOf(nisha.call('listChestsForOperator', {}))).toMatchObject({ code: 500 })
+  const [chest] = await world.database.query<{ id: string }>('SELECT id FROM chests_chest LIMIT 1')
+  expect(await refusalOf(nisha.call('getChestForOperator', { chest_id: chest!.id }))).toMatchObject({ code: 500 })
 })
