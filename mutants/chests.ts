@@ -14,6 +14,35 @@ const EARLY = `return ((work: (trx: Trx) => Promise<CallOutput<'addChest'> | und
     const { ask } = trx
     const [next]`
 
+const LOCKED_FIRST = `  await lockGroupRoom(ask, chest.group_id)
+  // Not before: whoever waited for the lock until the time was over is too late.
+  const now = context.now()
+  const places = await readTakenPlaces(
+    ask,
+    user_ids.map((user_id) => ({ group_id: chest.group_id, user_id })),
+  )
+  const present = user_ids.filter((_, number) => places.has(number))
+  const gone = new Set(user_ids.filter((_, number) => !places.has(number)))
+  const shares = await ask(takeFree, { chest_id: chest.id, user_ids: plainColumn(present, String), now })
+`
+const TAKEN_FIRST = `  // Not before: whoever waited for the lock until the time was over is too late.
+  const now = context.now()
+  const places = await readTakenPlaces(
+    ask,
+    user_ids.map((user_id) => ({ group_id: chest.group_id, user_id })),
+  )
+  const present = user_ids.filter((_, number) => places.has(number))
+  const gone = new Set(user_ids.filter((_, number) => !places.has(number)))
+  const shares = await ask(takeFree, { chest_id: chest.id, user_ids: plainColumn(present, String), now })
+  await lockGroupRoom(ask, chest.group_id)
+`
+const REFUND_ONCE = `const rest = shares.reduce((sum, { amount }) => sum + amount, 0)
+    const [ended] = await ask(endChest, { chest_id: chest.id, over_at: now, refund: rest })
+    if (!ended) return`
+const REFUND_TWICE = `const rest = shares.reduce((sum, { amount }) => sum + amount, 0) || chest.amount
+    const [ended] = await ask(endChest, { chest_id: chest.id, over_at: now, refund: rest })
+    void ended`
+
 export const chestsMutants: Mutant[] = [
   {
     name: 'answer-before-commit',
@@ -144,5 +173,69 @@ export const chestsMutants: Mutant[] = [
     replace: 'WHERE over_at IS NULL AND created_at <= :now',
     tests: ENDING,
     title: 'the job of a box waits',
+  },
+  {
+    name: 'share-taken-before-the-lock',
+    file: 'server/src/chests/take-shares.ts',
+    find: LOCKED_FIRST,
+    replace: TAKEN_FIRST,
+    tests: LOCKS,
+    title: 'whoever is removed between',
+  },
+  {
+    name: 'claims-of-those-who-left',
+    file: 'server/src/chests/take-shares.ts',
+    find: 'const present = user_ids.filter((_, number) => places.has(number))',
+    replace: 'const present = user_ids',
+    tests: LOCKS,
+    title: 'whoever is removed between',
+  },
+  {
+    name: 'remainder-of-an-expired-box-lost',
+    file: 'server/src/chests/sql.ts',
+    find: 'ORDER BY position FOR UPDATE\n   )',
+    replace: 'ORDER BY position DESC LIMIT 1 FOR UPDATE\n   )',
+    tests: ENDING,
+    title: 'CHESTS-011',
+  },
+  {
+    name: 'expiry-refunds-twice',
+    file: 'server/src/chests/expire-chests.ts',
+    find: REFUND_ONCE,
+    replace: REFUND_TWICE,
+    tests: LOCKS,
+    title: 'a box whose time ends in two places',
+  },
+  {
+    name: 'times-run-backwards',
+    file: 'server/src/chests/sql.ts',
+    find: 'claimed_at = greatest(:now,',
+    replace: 'claimed_at = least(:now,',
+    tests: ['server/src/chests/races.test.ts'],
+    title: 'the times of claims never run backwards',
+  },
+  {
+    name: 'places-taken-from-the-end',
+    file: 'server/src/chests/sql.ts',
+    find: 'ORDER BY position LIMIT (SELECT count(*) FROM taker) FOR UPDATE SKIP LOCKED',
+    replace: 'ORDER BY position DESC LIMIT (SELECT count(*) FROM taker) FOR UPDATE SKIP LOCKED',
+    tests: ['server/src/chests/get-chest-info.test.ts'],
+    title: 'CHESTS-016',
+  },
+  {
+    name: 'order-not-checked',
+    file: 'web/src/chests/record/check-chest.ts',
+    find: 'const order = { state: verdictOf(isInOrder(claims)) }',
+    replace: 'const order = { state: verdictOf(isInOrder([])) }',
+    tests: ['web/src/chests/record/check-chest.test.ts'],
+    title: 'before their turn',
+  },
+  {
+    name: 'kind-and-number-not-checked',
+    file: 'web/src/chests/record/check-chest.ts',
+    find: 'sealed.commitment === value && sealed.num === num && sealed.isLucky === (type === ChestType.Luck)',
+    replace: 'sealed.commitment === value',
+    tests: ['web/src/chests/record/check-chest.test.ts'],
+    title: 'promised is shown as wrong',
   },
 ]

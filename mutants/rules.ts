@@ -20,6 +20,14 @@ export const rulesMutants: Mutant[] = [
     title: 'CHESTS-010',
   },
   {
+    name: 'remainder-of-a-split-lost',
+    file: CHEST,
+    find: 'shares.push(left)',
+    replace: 'shares.push(1)',
+    tests: ['rules/src/chest.test.ts'],
+    title: 'CHESTS-010',
+  },
+  {
     name: 'modulo-bias',
     file: WORDS,
     find: 'while (word >= accepted) word = next()',
