@@ -19,8 +19,8 @@ import { createPeople } from '../people.ts'
 import type { Outcome, Settings } from '../promise.ts'
 
 const SIZES = {
-  C: { chests: 20, people: 36, kills: 6, at_once: 2 },
-  R: { chests: 500, people: 96, kills: 120, at_once: 4 },
+  C: { chests: 20, people: 500, kills: 6, at_once: 2 },
+  R: { chests: 500, people: 500, kills: 120, at_once: 4 },
 } as const
 const SENDERS = 4
 /** Of five chests one is over before all of it is taken. */
