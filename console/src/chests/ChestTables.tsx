@@ -70,7 +70,8 @@ export function ClaimsPanel(props: ClaimsPanelProps) {
 
 function transferColumns(now: number): readonly Column<Transfer>[] {
   const isTaken = ({ amount }: Transfer) => amount.startsWith('-')
-  const money = ({ amount }: Transfer) => moneyText(amount.replace('-', ''), Currency.Diamond)
+  // The heading says of what.
+  const money = ({ amount }: Transfer) => moneyText(amount.replace('-', ''), Currency.Diamond).replace(/ \w+$/, '')
   return [
     { name: 'Time', cell: ({ created_at }) => <span className={css.quiet}>{momentText(created_at, now)}</span> },
     { name: 'What', cell: ({ kind }) => <b>{KINDS[kind]}</b> },
@@ -89,7 +90,7 @@ interface MovementsPanelProps {
 /** What the ledger booked: for the box, and for the claims that are shown. */
 export function MovementsPanel({ transfers, error, now }: MovementsPanelProps) {
   return (
-    <Panel title="Ledger" isPadded={false}>
+    <Panel title="Ledger, diamonds" isPadded={false}>
       <Table
         isBare
         label="Movements"

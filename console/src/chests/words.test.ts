@@ -15,12 +15,13 @@ const told = (chest: Partial<Chest>, now = EXPIRES - 1) => {
 }
 
 test('every state of a box is told in words', () => {
-  expect(told({})).toEqual(['Open', 'Open: 1 of 4 shares are left, 1 diamond.'])
-  expect(told({ received_num: 0, received_amount: 0 })[1]).toBe('Open: 4 of 4 shares are left, 1,000 diamonds.')
+  expect(told({})).toEqual(['Open', 'Open: 1 of 4 shares are left.'])
+  expect(told({ received_num: 0, received_amount: 0 })[1]).toBe('Open: 4 of 4 shares are left.')
   expect(told({ state: 'all_claimed', refund: 0 })).toEqual([
     'All claimed',
     'All shares were claimed; nothing went back.',
   ])
+  expect(told({ state: 'expired', refund: 1 })[1]).toBe('Expired: 1 diamond went back to Asha.')
   expect(told({ state: 'expired', refund: 310 }, EXPIRES)).toEqual([
     'Expired',
     'Expired: 310 diamonds went back to Asha.',

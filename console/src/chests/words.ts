@@ -31,7 +31,7 @@ export function stateText(chest: Chest, now: number): string {
   const { state, amount, num, received_num, received_amount, refund } = chest
   const rest = diamondsText(amount - received_amount)
   if (isReturning(chest, now)) return `Its time is over; ${rest} will go back to ${nameOf(chest.user)} within minutes.`
-  if (state === 'open') return `Open: ${countText(num - received_num)} of ${countText(num)} shares are left, ${rest}.`
+  if (state === 'open') return `Open: ${countText(num - received_num)} of ${countText(num)} shares are left.`
   if (state === 'all_claimed') return 'All shares were claimed; nothing went back.'
   return `Expired: ${diamondsText(refund!)} went back to ${nameOf(chest.user)}.`
 }

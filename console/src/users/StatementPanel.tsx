@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Icon } from '@mela/ui/display/Icon.tsx'
 import { Segmented } from '@mela/ui/controls/Segmented.tsx'
-import { CURRENCIES, type Currency } from '@mela/contract/money.ts'
+import { CURRENCIES, Currency } from '@mela/contract/money.ts'
 import { useNow } from '../platform/clock.ts'
 import { countText, CURRENCY_NAMES, moneyText } from '../platform/form/money.ts'
 import { Panel } from '../platform/Page.tsx'
@@ -43,11 +43,18 @@ export function StatementPanel({ user_id, onAdjust }: { user_id: string; onAdjus
       title="Ledger"
       isPadded={false}
       end={
-        mayAdjust && (
-          <Button size="small" variant="tint" icon="pencil" disabled={!isOnline} onClick={onAdjust}>
-            Adjust balance
-          </Button>
-        )
+        <span className={css.acts}>
+          {type === Currency.Diamond && (
+            <Link to={`/chests?user_id=${user_id}`} className={css.link}>
+              Treasure boxes
+            </Link>
+          )}
+          {mayAdjust && (
+            <Button size="small" variant="tint" icon="pencil" disabled={!isOnline} onClick={onAdjust}>
+              Adjust balance
+            </Button>
+          )}
+        </span>
       }
     >
       <div className={css.filters}>

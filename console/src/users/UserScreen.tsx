@@ -81,14 +81,6 @@ function Acts({ user, onAct }: { user: SeenUser; onAct: (act: UserAct) => void }
   const isNormal = user.status === 'normal'
   return (
     <>
-      <Button
-        size="small"
-        variant="soft"
-        icon="box"
-        onClick={() => void navigate({ to: `/chests?user_id=${user.id}` })}
-      >
-        Treasure boxes
-      </Button>
       {maySeeMoney && (
         <Button
           size="small"
