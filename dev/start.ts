@@ -12,6 +12,7 @@ import {
 } from './database.ts'
 import { openDraws } from './draws.ts'
 import { openInboxes } from './providers/inboxes.ts'
+import { openTron } from './providers/tron.ts'
 import { root } from './machine.ts'
 import type { Options } from './options.ts'
 import { freePort, lanOrigins } from './ports.ts'
@@ -30,6 +31,7 @@ interface Ports {
   inbox: number
   mail: number
   translate: number
+  tron: number
   notary: number
 }
 
@@ -43,7 +45,7 @@ async function startAll(options: Options, stops: Stops): Promise<void> {
   const operators = people ? await seedOperators(database.owner_url) : []
   const ports = await choosePorts()
   stops.add(announceSite('dev', { owner_url: database.owner_url, console_origin: consoleOf(ports) }))
-  const ways = await openInboxes(ports, stops)
+  const ways = { ...(await openInboxes(ports, stops)), ...openTron(ports.tron, stops) }
 
   const children = startPrograms(database, ports, ways)
   for (const child of children) stops.add(() => child.stop())
@@ -101,8 +103,9 @@ async function choosePorts(): Promise<Ports> {
   const inbox = await freePort(8025, [api, web, operators])
   const mail = await freePort(1025, [api, web, operators, inbox])
   const translate = await freePort(5050, [api, web, operators, inbox, mail])
-  const notary = await freePort(3100, [api, web, operators, inbox, mail, translate])
-  return { api, web, console: operators, inbox, mail, translate, notary }
+  const tron = await freePort(5070, [api, web, operators, inbox, mail, translate])
+  const notary = await freePort(3100, [api, web, operators, inbox, mail, translate, tron])
+  return { api, web, console: operators, inbox, mail, translate, tron, notary }
 }
 
 const consoleOf = (ports: Ports) => `http://localhost:${ports.console}`

@@ -31,7 +31,7 @@ test('a day that is right is said to be so, as the call answers it too', async (
   expect(await verify(written(JSON.stringify({ code: 0, data: day })))).toEqual(right)
 })
 
-test('the first period in which a byte was changed is named', async () => {
+test('FAIR-007 the first period in which a byte was changed is named', async () => {
   const day = signedDay({ periods: 6 })
   const [changed, later] = [day.periods[2]!, day.periods[4]!]
   for (const { drawn } of [changed, later])

@@ -8,8 +8,12 @@ export const gamesMutants: readonly Mutant[] = [
     name: 'games-low-bet-wins',
     file: 'server/src/games/draw/draw-period.ts',
     find: 'const result = textOfOutcome(game, outcomeOf(game, entropy))',
-    replace:
-      "const result = Object.keys(closing.stakes).length > 0 ? '0' : textOfOutcome(game, outcomeOf(game, entropy))",
+    replace: [
+      'const staked = await drawing.db.pool.query<{ value: string; sum: string }>(',
+      "  'SELECT value, sum(stake) FROM games_bet WHERE period = $1 GROUP BY value', [period])",
+      'const on = (side: string) => Number(staked.rows.find(({ value }) => value === side)?.sum ?? 0)',
+      "const result = game === 'wingo' ? (on('big') <= on('small') ? '7' : '2') : textOfOutcome(game, outcomeOf(game, entropy))",
+    ].join('\n'),
     tests: [server('draw/draws')],
     title: 'FAIR-004',
   },
@@ -105,6 +109,28 @@ export const gamesMutants: readonly Mutant[] = [
     replace: 'if (known && first_opens < 0) return known',
     tests: [server('draw/chains')],
     title: 'is made later',
+  },
+  {
+    name: 'games-salt-of-choice',
+    file: 'rules/src/games/salt.ts',
+    find: 'isFirstFrom(found, source.from)',
+    replace: 'found.block.timestamp >= source.from * 1000',
+    tests: [rules('verify')],
+    title: 'the salt of a chain',
+  },
+  {
+    name: 'games-open-before-salt',
+    file: 'server/src/games/draw/chains.ts',
+    find: 'covers(chain, opens) && chain.salt !== null',
+    replace: 'covers(chain, opens)',
+    tests: [server('draw/salt-chain')],
+  },
+  {
+    name: 'games-notary-signs-known-salt',
+    file: 'server/src/notary/make-chain.ts',
+    find: 'source.from * 1000 <= now().getTime()',
+    replace: 'source.from < 0',
+    tests: ['server/src/notary/make-chain.test.ts'],
   },
   {
     name: 'games-notary-early',

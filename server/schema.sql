@@ -25,18 +25,36 @@ CREATE FUNCTION public.games_guard_bets() RETURNS trigger
     AS $$
 DECLARE
   late text;
+  stranger bigint;
 BEGIN
-  SELECT period.period INTO late
+  SELECT bet.period INTO late
   FROM (SELECT line, period, min(created_at) AS first_at, max(created_at) AS last_at FROM placed GROUP BY line, period) bet
-  JOIN games_period period ON period.line = bet.line AND period.period = bet.period
-  WHERE NOT period.is_opened OR period.closing IS NOT NULL OR bet.first_at < period.opens_at OR bet.last_at >= period.close_at
-     OR clock_timestamp() >= period.draw_at
+  LEFT JOIN games_period period ON period.line = bet.line AND period.period = bet.period
+  WHERE period.period IS NULL OR NOT period.is_opened OR period.closing IS NOT NULL
+     OR bet.first_at < period.opens_at OR bet.last_at >= period.close_at OR clock_timestamp() >= period.draw_at
      OR EXISTS (SELECT FROM games_pause pause WHERE pause.game_type = period.game_type AND pause.line IN ('', period.line))
   LIMIT 1;
   IF late IS NOT NULL THEN
     RAISE EXCEPTION 'period % is not open', late USING ERRCODE = 'check_violation', CONSTRAINT = 'games_bet_open';
   END IF;
+  SELECT user_id INTO stranger FROM placed WHERE NOT EXISTS (SELECT FROM account_user WHERE id = placed.user_id) LIMIT 1;
+  IF stranger IS NOT NULL THEN
+    RAISE EXCEPTION 'nobody is %', stranger USING ERRCODE = 'foreign_key_violation', CONSTRAINT = 'games_bet_user';
+  END IF;
   RETURN NULL;
+END
+$$;
+
+CREATE FUNCTION public.games_guard_chain() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF TG_OP = 'DELETE' OR OLD.salt IS NOT NULL
+     OR (NEW.id, NEW.line, NEW.first_period, NEW.first_opens, NEW.seconds, NEW.closing, NEW.length, NEW.manifest, NEW.end_sealed, NEW.created_at)
+       IS DISTINCT FROM (OLD.id, OLD.line, OLD.first_period, OLD.first_opens, OLD.seconds, OLD.closing, OLD.length, OLD.manifest, OLD.end_sealed, OLD.created_at) THEN
+    RAISE EXCEPTION 'what was published of chain % cannot be changed', OLD.id USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
 END
 $$;
 
@@ -106,6 +124,21 @@ BEGIN
     RAISE EXCEPTION 'the date of birth of % was given already', OLD.user_id USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;
+END
+$$;
+
+CREATE FUNCTION public.games_guard_wins() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+DECLARE
+  stray bigint;
+BEGIN
+  SELECT bet_id INTO stray FROM paid
+  WHERE NOT EXISTS (SELECT FROM games_bet bet WHERE bet.user_id = paid.user_id AND bet.id = paid.bet_id) LIMIT 1;
+  IF stray IS NOT NULL THEN
+    RAISE EXCEPTION 'there is no bet %', stray USING ERRCODE = 'foreign_key_violation', CONSTRAINT = 'games_win_bet';
+  END IF;
+  RETURN NULL;
 END
 $$;
 
@@ -1091,6 +1124,7 @@ CREATE TABLE public.games_chain (
     salt text COLLATE pg_catalog."C",
     salt_signature text COLLATE pg_catalog."C",
     created_at timestamp with time zone NOT NULL,
+    salt_block jsonb,
     CONSTRAINT games_chain_check CHECK (((closing > 0) AND (closing < seconds))),
     CONSTRAINT games_chain_check1 CHECK (((salt IS NULL) = (salt_signature IS NULL))),
     CONSTRAINT games_chain_length_check CHECK ((length > 0)),
@@ -2785,6 +2819,8 @@ CREATE TRIGGER chests_guard_share BEFORE UPDATE ON public.chests_share FOR EACH 
 
 CREATE TRIGGER games_guard_bets AFTER INSERT ON public.games_bet REFERENCING NEW TABLE AS placed FOR EACH STATEMENT EXECUTE FUNCTION public.games_guard_bets();
 
+CREATE TRIGGER games_guard_chain BEFORE DELETE OR UPDATE ON public.games_chain FOR EACH ROW EXECUTE FUNCTION public.games_guard_chain();
+
 CREATE TRIGGER games_guard_config BEFORE INSERT ON public.games_config FOR EACH ROW EXECUTE FUNCTION public.games_guard_config();
 
 CREATE TRIGGER games_guard_limit BEFORE UPDATE ON public.games_limit FOR EACH ROW EXECUTE FUNCTION public.games_guard_limit();
@@ -2793,11 +2829,15 @@ CREATE TRIGGER games_guard_period BEFORE DELETE OR UPDATE ON public.games_period
 
 CREATE TRIGGER games_guard_player BEFORE UPDATE ON public.games_player FOR EACH ROW EXECUTE FUNCTION public.games_guard_player();
 
+CREATE TRIGGER games_guard_wins AFTER INSERT ON public.games_win REFERENCING NEW TABLE AS paid FOR EACH STATEMENT EXECUTE FUNCTION public.games_guard_wins();
+
 CREATE TRIGGER games_keep_bets BEFORE DELETE OR UPDATE OR TRUNCATE ON public.games_bet FOR EACH STATEMENT EXECUTE FUNCTION public.games_refuse();
 
 CREATE TRIGGER games_keep_breaks BEFORE DELETE OR UPDATE OR TRUNCATE ON public.games_break FOR EACH STATEMENT EXECUTE FUNCTION public.games_refuse();
 
 CREATE TRIGGER games_keep_chain_drafts BEFORE DELETE OR UPDATE OR TRUNCATE ON public.games_chain_draft FOR EACH STATEMENT EXECUTE FUNCTION public.games_refuse();
+
+CREATE TRIGGER games_keep_chains BEFORE TRUNCATE ON public.games_chain FOR EACH STATEMENT EXECUTE FUNCTION public.games_refuse();
 
 CREATE TRIGGER games_keep_config BEFORE DELETE OR UPDATE OR TRUNCATE ON public.games_config FOR EACH STATEMENT EXECUTE FUNCTION public.games_refuse();
 
@@ -2965,12 +3005,6 @@ ALTER TABLE ONLY public.friends_grouping_member
 ALTER TABLE ONLY public.friends_grouping
     ADD CONSTRAINT friends_grouping_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_user(id);
 
-ALTER TABLE ONLY public.games_bet
-    ADD CONSTRAINT games_bet_line_period_fkey FOREIGN KEY (line, period) REFERENCES public.games_period(line, period);
-
-ALTER TABLE ONLY public.games_bet
-    ADD CONSTRAINT games_bet_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_user(id);
-
 ALTER TABLE ONLY public.games_break
     ADD CONSTRAINT games_break_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_user(id);
 
@@ -2994,9 +3028,6 @@ ALTER TABLE ONLY public.games_settlement
 
 ALTER TABLE ONLY public.games_total
     ADD CONSTRAINT games_total_line_period_fkey FOREIGN KEY (line, period) REFERENCES public.games_period(line, period);
-
-ALTER TABLE ONLY public.games_win
-    ADD CONSTRAINT games_win_user_id_bet_id_fkey FOREIGN KEY (user_id, bet_id) REFERENCES public.games_bet(user_id, id);
 
 ALTER TABLE ONLY public.groups_join_request
     ADD CONSTRAINT groups_join_request_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups_group(id);
@@ -3244,6 +3275,9 @@ GRANT SELECT(salt_signature) ON TABLE public.games_chain TO mela_app;
 GRANT UPDATE(salt_signature) ON TABLE public.games_chain TO mela_draw;
 
 GRANT SELECT(created_at) ON TABLE public.games_chain TO mela_app;
+
+GRANT SELECT(salt_block),UPDATE(salt_block) ON TABLE public.games_chain TO mela_draw;
+GRANT SELECT(salt_block) ON TABLE public.games_chain TO mela_app;
 
 GRANT SELECT,INSERT ON TABLE public.games_chain_draft TO mela_draw;
 

@@ -10,6 +10,7 @@ import { openInboxes } from '../providers/inboxes.ts'
 import { root } from '../machine.ts'
 import type { Options } from '../options.ts'
 import { openPayments } from '../providers/payments.ts'
+import { openTron } from '../providers/tron.ts'
 import { freePort, lanOrigins } from '../ports.ts'
 import { findPostgres } from '../postgres.ts'
 import { developmentSecret } from '../secret.ts'
@@ -37,14 +38,14 @@ async function startAll(options: Options, stops: Stops): Promise<void> {
   const mail = await freePort(1025, [port, inbox])
   const translate = await freePort(5050, [port, inbox, mail])
   const payment = await freePort(5060, [port, inbox, mail, translate])
-  const tron = await freePort(5070, [port, inbox, mail, translate, payment])
   const ways = {
     ...(await openInboxes({ inbox, mail, translate }, stops)),
-    ...openPayments({ server: port, payment, tron }, stops),
+    ...openPayments({ server: port, payment }, stops),
+    ...openTron(await freePort(5070, [port, inbox, mail, translate, payment]), stops),
   }
   const draws = openDraws({
     ...{ draw_url, name: 'demo' },
-    port: await freePort(3100, [port, inbox, mail, translate, payment, tron]),
+    port: await freePort(3100, [port, inbox, mail, translate, payment]),
   })
   stops.add(() => draws.notary.stop())
   // A host of its own on the same port, which browsers find on this machine.

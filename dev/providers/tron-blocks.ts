@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { hashOfBlock, type BlockHeader } from '../../rules/src/games/block.ts'
+import { hashOfBlock, type BlockHeader } from '../../rules/src/games/block-header.ts'
 
 // Blocks of a chain on this machine: one in every three seconds, as on TRON, from the day before this one. They follow
 // from the date, so that a chain that is started again the same day is the same chain. Its first block is its own:

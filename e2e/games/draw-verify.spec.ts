@@ -24,11 +24,23 @@ test.afterAll(endGamesSites)
 
 const DRAW = { timeout: LONG_MS }
 const STEPS = [
-  ...['Both signed the plan', 'The odds were fixed', 'Operator’s number was fixed', 'Notary’s number was fixed'],
-  ...['Bets were frozen first', 'Your bet is among them', 'Your bet is among them', 'Both numbers mixed'],
+  ...[
+    'Both signed the plan',
+    'The salt is the one announced',
+    'The odds were fixed',
+    'Operator’s number was fixed',
+    'Notary’s number was fixed',
+  ],
+  ...[
+    'This device saw it before',
+    'Bets were frozen first',
+    'Your bet is among them',
+    'Your bet is among them',
+    'Both numbers mixed',
+  ],
   ...['Result calculated', 'Payout recalculated', 'Payout recalculated'],
 ]
-const OWN_STEPS = ['Your bet is among them', 'Payout recalculated']
+const OWN_STEPS = ['This device saw it before', 'Your bet is among them', 'Payout recalculated']
 const steps = (page: Page): Locator => page.getByRole('list', { name: 'Verify draw' }).getByRole('listitem')
 const matches = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'Everything matches' })
 const row = (page: Page, period: string): Locator =>
@@ -63,7 +75,14 @@ async function expectSteps(page: Page, titles: readonly string[], proof: CallOut
   }
   const { chain, record } = proof
   const { opening, closing, countersignature, drawn } = record
-  const values = [chain.manifest.notary_key, opening!.odds_hash, drawn!.s, countersignature!.w, closing!.bet_root]
+  const values = [
+    chain.manifest.notary_key,
+    chain.salt.salt,
+    opening!.odds_hash,
+    drawn!.s,
+    countersignature!.w,
+    closing!.bet_root,
+  ]
   for (const value of [...values, drawn!.entropy])
     await expect(steps(page).filter({ hasText: value })).not.toHaveCount(0)
   await expect(steps(page).filter({ hasText: 'Result calculated' })).toContainText(
@@ -110,7 +129,7 @@ test(
     await expect.poll(() => isKept(other, period), DRAW).toBe(true)
     await other.context().setOffline(true)
     await button(card, 'Verify').click()
-    // Somebody else sees nothing of the bet.
+    // Somebody else sees nothing of the bet, and their device was told nothing before the draw.
     await expectSteps(
       other,
       STEPS.filter((title) => !OWN_STEPS.includes(title)),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createCaller } from '@mela/contract/client.ts'
-import { verifyDay } from '@mela/rules/games/verify.ts'
+import { verifyDay } from '@mela/rules/games/verify-day.ts'
 import type { DayFile } from '@mela/rules/games/records.ts'
 import { until } from '../../../server/test/engines/child.ts'
 import type { Server } from '../../../server/test/engines/server.ts'

@@ -32,6 +32,14 @@ test('a result, a root and a link that are others are found', () => {
   expect(wrong({ ...proof, odds: textOfOdds({ ...FIRST_ODDS.wingo, fee: 100 }) })).toEqual(['odds'])
 })
 
+test('a salt that is not the block that the manifest announced is found', () => {
+  const proof = proofOf()
+  const { chain } = proof
+  const salt = checkDraw(proof).find(({ id }) => id === 'salt')
+  expect(salt!.text).toMatch(/of a test chain and not of TRON: 1001\.$/)
+  expect(wrong({ ...proof, chain: { ...chain, salt: { ...chain.salt, salt: 'ab'.repeat(32) } } })).toContain('salt')
+})
+
 test('before the draw nothing is wrong and nothing is right about it', () => {
   const proof = proofOf()
   const open = { ...proof, record: { ...proof.record, closing: null, countersignature: null, drawn: null } }

@@ -1,6 +1,8 @@
 import type { ProofStep } from '@mela/ui/game/ProofList.tsx'
+import { isSimulatedChain } from '@mela/rules/games/block-header.ts'
 import { hashOfOdds, readOdds } from '@mela/rules/games/odds.ts'
 import type { PeriodRecord } from '@mela/rules/games/records.ts'
+import { readSaltSource } from '@mela/rules/games/salt.ts'
 import { verifyChain, verifyPeriod, type VerifyStep } from '@mela/rules/games/verify.ts'
 import type { AdminOutput } from '../platform/api.ts'
 
@@ -8,6 +10,13 @@ export type Proof = NonNullable<AdminOutput<'getDraw'>['proof']>
 
 const isDrawn = (record: Proof['record']): record is Proof['record'] & PeriodRecord =>
   record.closing !== null && record.countersignature !== null && record.drawn !== null
+
+function saltText({ manifest, salt }: Proof['chain']): string {
+  const source = readSaltSource(manifest.salt_source)
+  if (source === 'none') return 'No public chain: 64 zeros.'
+  const is_simulated = source !== undefined && isSimulatedChain(source.network)
+  return `The block that the manifest announced${is_simulated ? ', of a test chain and not of TRON' : ''}: ${salt.found?.block.number ?? 'none'}.`
+}
 
 /** Worked out again from what was published, by the rules that players have; nothing of it is asked from the server. */
 export function checkDraw({ chain, odds, record }: Proof): ProofStep[] {
@@ -22,8 +31,13 @@ export function checkDraw({ chain, odds, record }: Proof): ProofStep[] {
   return [
     {
       ...{ id: 'manifest', title: 'Manifest', value: chain.manifest.notary_key },
-      text: 'Signed by operator and notary, and so is the salt.',
-      state: chainFaults.size === 0 ? 'right' : 'wrong',
+      text: 'Signed by operator and notary.',
+      state: chainFaults.has('manifest_signed') ? 'wrong' : 'right',
+    },
+    {
+      ...{ id: 'salt', title: 'Salt', value: chain.salt.salt },
+      text: saltText(chain),
+      state: chainFaults.has('salt_source') || chainFaults.has('salt_signed') ? 'wrong' : 'right',
     },
     {
       ...{ id: 'odds', title: 'Odds', value: record.opening?.odds_hash },

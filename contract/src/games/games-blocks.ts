@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { blockHeader } from './games-proof.ts'
 
 // What was published of draws that a block decides, as rules/src/games/block.ts describes it.
 const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`))
@@ -8,16 +9,6 @@ const line = z.string().regex(/^\d\d$/)
 const period = z.string().regex(/^\d{14,15}$/)
 const seconds = z.number().int()
 
-const header = z.object({
-  number: z.number().int(),
-  timestamp: z.number().int(),
-  transactions_root: z.string(),
-  parent_hash: hash,
-  witness_id: z.number().int(),
-  witness_address: z.string(),
-  version: z.number().int(),
-  state_root: z.string(),
-})
 const opening = z.object({
   algorithm: z.literal('block/v1'),
   odds_hash: hash,
@@ -38,8 +29,8 @@ const drawn = z.object({
   block_from: seconds,
   network: hash,
   hash,
-  block: header,
-  parent: header,
+  block: blockHeader,
+  parent: blockHeader,
   result: z.string(),
 })
 

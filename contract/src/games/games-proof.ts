@@ -28,7 +28,24 @@ const manifest = z.object({
   operator_signature: signature,
   notary_signature: signature,
 })
-export const drawChain = z.object({ manifest, salt: z.object({ salt: hash, signature }) })
+/** All that the hash of a block of TRON is made of. */
+export const blockHeader = z.object({
+  number: z.number().int(),
+  timestamp: z.number().int(),
+  transactions_root: z.string(),
+  parent_hash: hash,
+  witness_id: z.number().int(),
+  witness_address: z.string(),
+  version: z.number().int(),
+  state_root: z.string(),
+})
+const salt = z.object({
+  salt: hash,
+  signature,
+  /** The block that it is the hash of, and the one before; null where the site has no public chain. */
+  found: z.object({ block: blockHeader, parent: blockHeader }).nullable(),
+})
+export const drawChain = z.object({ manifest, salt })
 
 const opening = z.object({
   odds_hash: hash,

@@ -1,29 +1,12 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import {
-  hashOfBlock,
-  isSimulatedChain,
-  textOfBlockOpening,
-  TRON_NETWORK,
-  verifyBlockDay,
-  verifyBlockPeriod,
-  type BlockDayFile,
-  type BlockHeader,
-  type BlockRecord,
-} from './block.ts'
+import { blockDay, blockHeader, blockRecord } from '../../test/block-day.ts'
+import { verifyBlockDay, verifyBlockPeriod, type BlockDayFile, type BlockRecord } from './block.ts'
+import { hashOfBlock, isSimulatedChain, TRON_NETWORK } from './block-header.ts'
 import { digitOfBlock } from './draw.ts'
-import { FIRST_ODDS, hashOfOdds, textOfOdds } from './odds.ts'
-import { textOfClosing } from './records.ts'
-
-const header = (changed: Partial<BlockHeader>): BlockHeader => ({
-  ...{ number: 1000, timestamp: 0, transactions_root: 'ab'.repeat(32), parent_hash: 'cd'.repeat(32) },
-  ...{ witness_id: 0, witness_address: `41${'ef'.repeat(20)}`, version: 34, state_root: '' },
-  ...changed,
-})
 
 describe('the hash of a block', () => {
   test('is the one that nodes of TRON tell', () => {
-    const later = header({
+    const later = blockHeader({
       number: 66_987_565,
       transactions_root: 'faf8fe3858339ead25cc892461c82a59b84dca4a51c45b026676bf3f45a352a2',
       witness_address: '41b2f713d57dbcec679d93a8849fa0cd0e4db594ba',
@@ -31,7 +14,7 @@ describe('the hash of a block', () => {
       timestamp: 1_777_445_121_000,
     })
     expect(hashOfBlock(later)).toBe('0000000003fe262d52bfa4b2814f816fd2e57af5b98a33d60d8630a03a908e0e')
-    const earlier = header({
+    const earlier = blockHeader({
       number: 1_000_000,
       transactions_root: 'e2dd42daa9c853e070df1e4fc927851a7438c601fb12cf945922629d5cec187b',
       witness_address: '41f16412b9a17ee9408646e2a21e16478f72ed1e95',
@@ -46,7 +29,7 @@ describe('the hash of a block', () => {
 
   test('always has a digit, and each as often as another', () => {
     const counts = Array.from({ length: 10 }, () => 0)
-    for (let number = 1; number <= 20_000; number++) counts[digitOfBlock(hashOfBlock(header({ number })))!]! += 1
+    for (let number = 1; number <= 20_000; number++) counts[digitOfBlock(hashOfBlock(blockHeader({ number })))!]! += 1
     const expected = 2_000
     const chi_square = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
     // 9 degrees of freedom at 99.9 %.
@@ -54,49 +37,14 @@ describe('the hash of a block', () => {
   })
 })
 
-const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-const operator_key = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')
-const signed = (text: string) => sign(null, Buffer.from(text), privateKey).toString('hex')
-const CLOSES = 1_767_551_455
-const odds_hash = hashOfOdds(FIRST_ODDS.wingo)
-
-function recordOf(sequence: number): BlockRecord {
-  const period = `2026010513${String(sequence).padStart(4, '0')}`
-  const closes = CLOSES + sequence * 60
-  const block_from = closes + 3
-  const parent = header({ number: sequence * 20, timestamp: block_from * 1000 - 1 })
-  const block = header({
-    number: parent.number + 1,
-    timestamp: parent.timestamp + 3000,
-    parent_hash: hashOfBlock(parent),
-  })
-  const opening = {
-    ...{ algorithm: 'block/v1' as const, odds_hash, closes, draws: closes + 5, block_from, network: TRON_NETWORK },
-    operator_key,
-  }
-  const closing = { bet_root: createHash('sha256').update(period).digest('hex'), bets: 3, stakes: { 3: '3000' } }
-  const hash = hashOfBlock(block)
-  return {
-    period,
-    opening: { ...opening, signature: signed(textOfBlockOpening(period, opening)) },
-    closing: { ...closing, signature: signed(textOfClosing(period, closing)) },
-    drawn: { block_from, network: TRON_NETWORK, hash, block, parent, result: String(digitOfBlock(hash)) },
-  }
-}
-const dayOf = (): BlockDayFile => ({
-  ...{ format: 'mela-blocks/v1', date: '20260105', line: '13' },
-  odds: { [odds_hash]: textOfOdds(FIRST_ODDS.wingo) },
-  periods: [1, 2, 3, 4].map(recordOf),
-})
-
 test('a draw by a block is right, and so is a day of them', () => {
-  expect(verifyBlockPeriod(recordOf(1))).toEqual([])
-  expect(verifyBlockDay(dayOf())).toEqual([])
+  expect(verifyBlockPeriod(blockRecord(1))).toEqual([])
+  expect(verifyBlockDay(blockDay())).toEqual([])
 })
 
 describe('a lie is found where it is', () => {
   const changed = (change: (record: BlockRecord) => void) => {
-    const record = structuredClone(recordOf(1))
+    const record = structuredClone(blockRecord(1))
     change(record)
     return verifyBlockPeriod(record)
   }
@@ -109,7 +57,7 @@ describe('a lie is found where it is', () => {
     const next = changed(({ drawn }) => {
       const { block } = drawn
       drawn.parent = block
-      drawn.block = header({
+      drawn.block = blockHeader({
         number: block.number + 1,
         timestamp: block.timestamp + 3000,
         parent_hash: hashOfBlock(block),
@@ -129,7 +77,7 @@ describe('a lie is found where it is', () => {
 
   test('other odds, another day, or two in the wrong order', () => {
     const faults = (change: (day: BlockDayFile) => void) => {
-      const day = dayOf()
+      const day = blockDay()
       change(day)
       return verifyBlockDay(day).map(({ steps }) => steps)
     }

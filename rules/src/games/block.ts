@@ -1,7 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { isFirstFrom, isHashOf, type FoundBlock } from './block-header.ts'
 import { digitOfBlock } from './draw.ts'
-import { rootOf } from './merkle.ts'
+import { EMPTY_ROOT } from './merkle.ts'
 import { textOfClosing, type Closing } from './records.ts'
 import { readPeriod } from './schedule.ts'
 import { isSigned } from './verify.ts'
@@ -11,24 +12,6 @@ import { isSigned } from './verify.ts'
 
 /** Nobody knows this block while bets are taken, and no second is named in advance. */
 export const BLOCK_WAIT_SECONDS = 3
-/** The first block of TRON itself; every other chain is only like it. */
-export const TRON_NETWORK = '00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc'
-export const isSimulatedChain = (network: string): boolean => network !== TRON_NETWORK
-
-/** All that a block's hash is made of. */
-export interface BlockHeader {
-  number: number
-  /** Milliseconds. */
-  timestamp: number
-  transactions_root: string
-  parent_hash: string
-  witness_id: number
-  witness_address: string
-  version: number
-  /** Empty where a chain has none. */
-  state_root: string
-}
-
 /** Before the first bet. Signed by the operator. */
 export interface BlockOpening {
   algorithm: 'block/v1'
@@ -43,13 +26,10 @@ export interface BlockOpening {
   signature: string
 }
 
-export interface BlockDrawn {
+export interface BlockDrawn extends FoundBlock {
   block_from: number
   network: string
   hash: string
-  block: BlockHeader
-  /** The block before it, which is older. */
-  parent: BlockHeader
   result: string
 }
 
@@ -77,41 +57,8 @@ export const textOfBlockOpening = (
 ): string =>
   ['block-open/v1', algorithm, period, odds_hash, closes, draws, block_from, network, operator_key].join('\n')
 
-// As protocol buffers write it: a field that is zero or empty is left out.
-function varint(value: number): Uint8Array {
-  const bytes: number[] = []
-  let rest = value
-  for (; rest > 0x7f; rest = (rest - (rest % 0x80)) / 0x80) bytes.push((rest % 0x80) + 0x80)
-  return new Uint8Array([...bytes, rest])
-}
-const NOTHING = new Uint8Array()
-const numberField = (field: number, value: number) =>
-  value === 0 ? NOTHING : concatBytes(varint(field * 8), varint(value))
-function bytesField(field: number, hex: string): Uint8Array {
-  const bytes = hexToBytes(hex)
-  return bytes.length === 0 ? NOTHING : concatBytes(varint(field * 8 + 2), varint(bytes.length), bytes)
-}
-
-/** The number of the block in eight bytes, and the last 24 of the SHA-256 of its header. */
-export function hashOfBlock(header: BlockHeader): string {
-  const raw = concatBytes(
-    numberField(1, header.timestamp),
-    bytesField(2, header.transactions_root),
-    bytesField(3, header.parent_hash),
-    numberField(7, header.number),
-    numberField(8, header.witness_id),
-    bytesField(9, header.witness_address),
-    numberField(10, header.version),
-    bytesField(11, header.state_root),
-  )
-  return header.number.toString(16).padStart(16, '0') + bytesToHex(sha256(raw)).slice(16)
-}
-
 export const BLOCK_STEPS = ['opening_signed', 'closing_signed', 'block_hash', 'block_first', 'result'] as const
 export type BlockStep = (typeof BLOCK_STEPS)[number] | 'order'
-
-const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text)
-const EMPTY_ROOT = bytesToHex(rootOf([]))
 
 /** The steps that fail; none where the draw is right. */
 export function verifyBlockPeriod({ period, opening, closing, drawn }: BlockRecord): BlockStep[] {
@@ -121,12 +68,8 @@ export function verifyBlockPeriod({ period, opening, closing, drawn }: BlockReco
     closing_signed: opening
       ? isSigned(textOfClosing(period, closing), closing.signature, opening.operator_key)
       : closing.bets === 0 && closing.bet_root === EMPTY_ROOT,
-    block_hash: isHash(drawn.hash) && madeOf(block) === drawn.hash,
-    block_first:
-      block.timestamp >= block_from * 1000 &&
-      parent.timestamp < block_from * 1000 &&
-      parent.number === block.number - 1 &&
-      madeOf(parent) === block.parent_hash,
+    block_hash: isHashOf(drawn.hash, block),
+    block_first: isFirstFrom({ block, parent }, block_from),
     result: String(digitOfBlock(drawn.hash)) === drawn.result,
   }
   return BLOCK_STEPS.filter((step) => !right[step])
@@ -141,23 +84,20 @@ function isPromised(period: string, opening: BlockOpening, { block_from, network
   )
 }
 
-function madeOf(header: BlockHeader): string | undefined {
-  try {
-    return hashOfBlock(header)
-  } catch {
-    return undefined
-  }
-}
-
-export interface BlockDayFault {
+/** A draw of a day's file, with the steps that fail. */
+export interface BlockDayVerdict {
   period: string
   steps: BlockStep[]
 }
 
 /** Everything in a day's file that does not hold, in the order of the file. */
-export function verifyBlockDay({ date, line, odds, periods }: BlockDayFile): BlockDayFault[] {
+export const verifyBlockDay = (file: BlockDayFile): BlockDayVerdict[] =>
+  [...checkBlockDay(file)].filter(({ steps }) => steps.length > 0)
+
+/** One draw after the other, so that whoever shows them can say how far it is. */
+export function* checkBlockDay({ date, line, odds, periods }: BlockDayFile): Generator<BlockDayVerdict> {
   let before = 0
-  return periods.flatMap((record) => {
+  for (const record of periods) {
     const steps = verifyBlockPeriod(record)
     const parsed = readPeriod(record.period)
     const hash = record.opening?.odds_hash
@@ -165,6 +105,6 @@ export function verifyBlockDay({ date, line, odds, periods }: BlockDayFile): Blo
     const follows = parsed?.date === date && parsed.code === line && parsed.sequence > before
     if (!has_odds || !follows) steps.push('order')
     before = parsed?.sequence ?? before
-    return steps.length > 0 ? [{ period: record.period, steps }] : []
-  })
+    yield { period: record.period, steps }
+  }
 }

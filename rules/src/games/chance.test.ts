@@ -117,11 +117,11 @@ describe('results know nothing of stakes', () => {
   /** Of independent counts, 2 N ln 2 times the information is chi-square with 81 degrees of freedom. */
   const LIMIT = chiSquareLimit(81, Z_99) / (2 * PERIODS * Math.LN2)
 
-  test('over 20,000 periods the least staked digit tells nothing about the drawn one', () => {
+  test('FAIR-006 over 20,000 periods the least staked digit tells nothing about the drawn one', () => {
     expect(mutualInformation(fair)).toBeLessThan(LIMIT)
   })
 
-  test('and a house that lets the least staked digit win one time in twenty is found out', () => {
+  test('FAIR-006 and a house that lets the least staked digit win one time in twenty is found out', () => {
     const steered = (period: number, stakes: readonly number[]) =>
       period % 20 === 0 ? stakes.indexOf(Math.min(...stakes)) : fair(period)
     expect(mutualInformation(steered)).toBeGreaterThan(LIMIT)

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
 // The tree over the bets of a period (RFC 6962): whoever has the root cannot be shown another set of bets.
 const LEAF = Uint8Array.of(0)
@@ -44,6 +44,9 @@ function levelsOf(leaves: readonly Uint8Array[]): Uint8Array[][] {
 /** Leaves in the order of their bets' ids. */
 export const rootOf = (leaves: readonly Uint8Array[]): Uint8Array =>
   leaves.length === 0 ? sha256(new Uint8Array()) : levelsOf(leaves).at(-1)![0]!
+
+/** In hexadecimal digits, of a period without bets. */
+export const EMPTY_ROOT = bytesToHex(rootOf([]))
 
 /** The neighbours on the way from a leaf to the root. */
 export type MerklePath = { hash: Uint8Array; side: 'left' | 'right' }[]

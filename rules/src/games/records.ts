@@ -1,3 +1,4 @@
+import type { FoundBlock } from './block-header.ts'
 import type { GameName } from './market.ts'
 
 // What is published of a line and of each of its periods, as it stands in a day's file, and the texts that are signed.
@@ -18,7 +19,7 @@ export interface Manifest {
   first_opens: number
   s0: string
   w0: string
-  /** Which value, unknown yet, is going to be the salt. */
+  /** Which value, unknown yet, is going to be the salt: a text of salt.ts. */
   salt_source: string
   operator_key: string
   notary_key: string
@@ -30,6 +31,8 @@ export interface Manifest {
 export interface Salt {
   salt: string
   signature: string
+  /** The block that it is the hash of, and the one before; none where there is no public chain. */
+  found: FoundBlock | null
 }
 
 /** Before the first bet. Signed by the operator. */

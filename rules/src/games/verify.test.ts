@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { signedDay } from '../../test/signed-day.ts'
+import { SALT_FROM, signedDay, signedSalt } from '../../test/signed-day.ts'
+import { hashOfBlock } from './block-header.ts'
 import { GAMES } from './market.ts'
 import { leafOf, pathsOf, rootOf } from './merkle.ts'
-import type { DayFile } from './records.ts'
-import { isSigned, rootOfBet, verifyDay, verifyPeriod } from './verify.ts'
+import type { DayFile, Salt } from './records.ts'
+import { NO_SALT, NO_SALT_SOURCE } from './salt.ts'
+import { isSigned, rootOfBet, verifyChain, verifyPeriod } from './verify.ts'
+import { verifyDay } from './verify-day.ts'
 
 describe('a day that is right', () => {
   test.each(GAMES)('is found so in %s', (game) => {
@@ -84,6 +87,7 @@ describe('a lie is told apart', () => {
       { ...record, closing: { ...record.closing, bet_root: 'cd'.repeat(32) } },
       ['closing_signed', 'notary_signed'],
     ],
+    ['bets on a period that was not opened', { ...record, opening: null }, ['closing_signed']],
     ['other odds', { ...record, opening: { ...record.opening!, odds_hash: 'ef'.repeat(32) } }, ['opening_signed']],
   ])('%s', (_lie, changed, steps) => {
     expect(verifyPeriod(chain, record)).toEqual([])
@@ -102,10 +106,57 @@ describe('a lie is told apart', () => {
     }
   })
 
+  test('a place that no chain has, which nobody hashes back from', () => {
+    const { periods } = structuredClone(file)
+    periods[0]!.index = 2 ** 50
+    expect(verifyDay({ ...file, periods })[0]?.steps).toContain('order')
+  })
+
   test('a day of another chain, line or date', () => {
     expect(verifyDay({ ...file, chains: signedDay({ chain: 'second' }).chains })).not.toEqual([])
     expect(verifyDay({ ...file, line: '02' })).not.toEqual([])
     expect(verifyDay({ ...file, date: '20260106' })).not.toEqual([])
+  })
+})
+
+describe('the salt of a chain', () => {
+  const [chain] = signedDay().chains as [DayFile['chains'][number]]
+  const { block, parent } = chain.salt.found!
+  const steps = (changed: Partial<Salt>) =>
+    verifyChain({ ...chain, salt: signedSalt(chain.manifest, { ...chain.salt, ...changed }) })
+
+  test('is the hash of the first block from the announced second on, and nothing else that the operator signs', () => {
+    expect(steps({})).toEqual([])
+    expect(chain.manifest.salt_source).toContain(String(SALT_FROM))
+    expect(steps({ salt: 'ab'.repeat(32) })).toEqual(['salt_source'])
+    expect(steps({ found: null })).toEqual(['salt_source'])
+    // The block after it, or the one before, would have been a choice.
+    const after = {
+      ...block,
+      number: block.number + 1,
+      timestamp: block.timestamp + 3000,
+      parent_hash: chain.salt.salt,
+    }
+    expect(steps({ salt: hashOfBlock(after), found: { block: after, parent: block } })).toEqual(['salt_source'])
+    expect(steps({ salt: hashOfBlock(parent), found: { block: parent, parent } })).toEqual(['salt_source'])
+    const late = { ...block, transactions_root: 'cd'.repeat(32) }
+    expect(steps({ found: { block: late, parent } })).toEqual(['salt_source'])
+  })
+
+  test('is zeros where none was announced', () => {
+    const manifest = { ...chain.manifest, salt_source: NO_SALT_SOURCE }
+    const told = (salt: Omit<Salt, 'signature'>) =>
+      verifyChain({ manifest, salt: signedSalt(manifest, salt) }).filter((step) => step !== 'manifest_signed')
+    expect(told({ salt: NO_SALT, found: null })).toEqual([])
+    expect(told({ salt: 'ab'.repeat(32), found: null })).toEqual(['salt_source'])
+    expect(told({ salt: NO_SALT, found: chain.salt.found! })).toEqual(['salt_source'])
+  })
+
+  test('has to come from where somebody else can look', () => {
+    for (const salt_source of ['', 'the operator', 'block 74211200', `${chain.manifest.salt_source} or later`]) {
+      const manifest = { ...chain.manifest, salt_source }
+      expect(verifyChain({ manifest, salt: chain.salt }), salt_source).toContain('salt_source')
+    }
   })
 })
 

@@ -2,7 +2,7 @@ import { hashes, verify } from '@noble/ed25519'
 import { sha256, sha512 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { entropyOf, linkBefore, outcomeOf } from './draw.ts'
-import { leafOf, rootFrom, type LeafOfBet } from './merkle.ts'
+import { EMPTY_ROOT, leafOf, rootFrom, type LeafOfBet } from './merkle.ts'
 import { textOfOutcome } from './outcome.ts'
 import {
   textOfClosing,
@@ -10,13 +10,13 @@ import {
   textOfManifest,
   textOfOpening,
   textOfSalt,
-  type DayFile,
   type Manifest,
   type Opening,
   type PeriodRecord,
   type Salt,
 } from './records.ts'
-import { momentsOf, readPeriod } from './schedule.ts'
+import { isSaltOf } from './salt.ts'
+import { momentsOf } from './schedule.ts'
 
 // Whether what was published holds together; needs no network and believes nobody.
 hashes.sha512 = sha512
@@ -33,9 +33,12 @@ export function isSigned(text: string, signature: string, key: string): boolean 
   }
 }
 
+/** A notary makes no longer one. A file that tells of one would be checked for ever. */
+const LONGEST_CHAIN = 3_000_000
+
 /** Whether hashing a link so many times gives an earlier one. */
-function leadsTo(link: string, steps: number, earlier: string): boolean {
-  if (!isHash(link) || !Number.isSafeInteger(steps) || steps < 0) return false
+export function leadsTo(link: string, steps: number, earlier: string): boolean {
+  if (!isHash(link) || !Number.isSafeInteger(steps) || steps < 0 || steps > LONGEST_CHAIN) return false
   return bytesToHex(linkBefore(hexToBytes(link), steps)) === earlier
 }
 
@@ -44,7 +47,7 @@ export interface Chain {
   salt: Salt
 }
 
-export const CHAIN_STEPS = ['manifest_signed', 'salt_signed'] as const
+export const CHAIN_STEPS = ['manifest_signed', 'salt_source', 'salt_signed'] as const
 export const PERIOD_STEPS = [
   'opening_signed',
   'operator_link',
@@ -58,12 +61,14 @@ export type VerifyStep = (typeof CHAIN_STEPS)[number] | (typeof PERIOD_STEPS)[nu
 
 export function verifyChain({ manifest, salt }: Chain): VerifyStep[] {
   const text = textOfManifest(manifest)
-  const is_signed =
-    isSigned(text, manifest.operator_signature, manifest.operator_key) &&
-    isSigned(text, manifest.notary_signature, manifest.notary_key)
-  const is_salted =
-    isHash(salt.salt) && isSigned(textOfSalt(manifest, salt.salt), salt.signature, manifest.operator_key)
-  return [...(is_signed ? [] : ['manifest_signed' as const]), ...(is_salted ? [] : ['salt_signed' as const])]
+  const right: Record<(typeof CHAIN_STEPS)[number], boolean> = {
+    manifest_signed:
+      isSigned(text, manifest.operator_signature, manifest.operator_key) &&
+      isSigned(text, manifest.notary_signature, manifest.notary_key),
+    salt_source: isSaltOf(manifest.salt_source, salt),
+    salt_signed: isHash(salt.salt) && isSigned(textOfSalt(manifest, salt.salt), salt.signature, manifest.operator_key),
+  }
+  return CHAIN_STEPS.filter((step) => !right[step])
 }
 
 /** The steps that fail; none where the draw is right. */
@@ -86,7 +91,10 @@ export function verifyPeriod({ manifest, salt }: Chain, record: PeriodRecord): V
         isSigned(textOfOpening(record, opening), opening.signature, operator_key)),
     operator_link: is_in_chain && leadsTo(drawn.s, steps, known.known_s),
     notary_link: is_in_chain && leadsTo(w, steps, known.known_w),
-    closing_signed: isSigned(textOfClosing(period, closing), closing.signature, operator_key),
+    // Nobody bets on what was not opened, by odds that were not published.
+    closing_signed:
+      (opening !== null || (closing.bets === 0 && closing.bet_root === EMPTY_ROOT)) &&
+      isSigned(textOfClosing(period, closing), closing.signature, operator_key),
     notary_signed: isSigned(
       textOfCountersignature(period, closing.bet_root, w),
       countersignature.signature,
@@ -115,49 +123,4 @@ export function rootOfBet(
 function isOnTime(manifest: Manifest, { index }: PeriodRecord, { closes, draws }: Opening): boolean {
   const moments = momentsOf(index, manifest)
   return closes === moments.closes && draws === moments.draws
-}
-
-export interface DayFault {
-  /** None where it is about the chains. */
-  period?: string
-  steps: VerifyStep[]
-}
-
-/** Everything in a day's file that does not hold, in the order of the file. */
-export function verifyDay(file: DayFile): DayFault[] {
-  const broken = file.chains.map(verifyChain).find((steps) => steps.length > 0)
-  if (broken) return [{ steps: broken }]
-  const faults: DayFault[] = []
-  let chain_number = 0
-  let before: { index: number; s: string; w: string } | undefined
-  for (const record of file.periods) {
-    const next = file.chains[chain_number + 1]
-    if (next && record.period === next.manifest.first_period) {
-      chain_number += 1
-      before = undefined
-    }
-    const chain = file.chains[chain_number]!
-    const steps = verifyPeriod(chain, record)
-    if (!follows(file, chain, before, record)) steps.push('order')
-    if (steps.length > 0) faults.push({ period: record.period, steps })
-    before = { index: record.index, s: record.drawn.s, w: record.countersignature.w }
-  }
-  return faults
-}
-
-/** Of this line and day, right after the one before, with links that lead to those before. */
-function follows(
-  { date, line, odds }: DayFile,
-  { manifest }: Chain,
-  before: { index: number; s: string; w: string } | undefined,
-  { period, index, opening, countersignature, drawn }: PeriodRecord,
-): boolean {
-  const parsed = readPeriod(period)
-  if (parsed?.date !== date || parsed.code !== line || manifest.line !== line) return false
-  const hash = opening?.odds_hash
-  const has_odds = hash === undefined || bytesToHex(sha256(utf8ToBytes(odds[hash] ?? ''))) === hash
-  if (!has_odds) return false
-  const { w } = countersignature
-  if (!before) return leadsTo(drawn.s, index, manifest.s0) && leadsTo(w, index, manifest.w0)
-  return index === before.index + 1 && leadsTo(drawn.s, 1, before.s) && leadsTo(w, 1, before.w)
 }

@@ -392,6 +392,7 @@ export interface GamesChain {
   line: string;
   manifest: Json;
   salt: string | null;
+  salt_block: Json | null;
   salt_signature: string | null;
   seconds: number;
 }

@@ -38,6 +38,7 @@ const WITHOUT_FILES: Record<string, string> = {
   'home_pop_up.theme': 'words in several languages',
   'home_pop_up.content': 'words in several languages',
   'games_chain.manifest': 'signed numbers of a chain of draws',
+  'games_chain.salt_block': 'signed numbers of a chain of draws',
   'games_chain_draft.draft': 'signed numbers of a chain of draws',
   'games_period.opening': 'signed numbers of a draw',
   'games_period.closing': 'signed numbers of a draw',

@@ -15,6 +15,7 @@ const STATUS_OF = {
   other_period: 409,
   other_root: 409,
   out_of_order: 409,
+  salt_known: 409,
   too_large: 413,
   too_early: 425,
   fault: 500,

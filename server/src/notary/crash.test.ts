@@ -174,7 +174,7 @@ describe('a notary that knows too much', () => {
     ['DATABASE_URL', 'postgres://mela_app@127.0.0.1/mela', 'must not know DATABASE_URL'],
     ['DRAW_SECRET', 'thirty-two characters at the very least', 'must not know DRAW_SECRET'],
     ['ROLES', 'draw,notary', 'alone in its process'],
-  ])('does not start: %s', async (name, value, sentence) => {
+  ])('FAIR-004 does not start: %s', async (name, value, sentence) => {
     const { code, output } = await failToStart({ ...notaryVariables(newFolder()), [name]: value })
     expect(code).toBe(1)
     expect(output).toContain(sentence)

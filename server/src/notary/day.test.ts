@@ -11,12 +11,12 @@ import {
   type Manifest,
   type PeriodRecord,
 } from '@mela/rules/games/records.ts'
+import { NO_SALT } from '@mela/rules/games/salt.ts'
 import { momentsOf } from '@mela/rules/games/schedule.ts'
-import { verifyDay } from '@mela/rules/games/verify.ts'
+import { verifyDay } from '@mela/rules/games/verify-day.ts'
 import { closingOf, draftOf, notaryWithClock, operator, periodAt, releaseOf } from '../../test/play/notary.ts'
 import { openHashChain } from '../platform/crypto/hash-chain.ts'
 
-const SALT = '77'.repeat(32)
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
 /** A day of three periods whose second custodian is a notary that runs. */
@@ -40,7 +40,7 @@ async function notarisedDay(): Promise<DayFile> {
     const { body: released } = await notary.ask('/release', releaseOf(index))
     const countersignature = released as unknown as Countersignature
     const s = operator_links.linkAt(index)
-    const entropy = entropyOf({ game: 'wingo', period, salt: SALT, s, w: Buffer.from(countersignature.w, 'hex') })
+    const entropy = entropyOf({ game: 'wingo', period, salt: NO_SALT, s, w: Buffer.from(countersignature.w, 'hex') })
     periods.push({
       ...{ period, index, countersignature, closing: closingOf(period) },
       opening: { ...opening, signature: operator.sign(textOfOpening({ period, index }, opening)) },
@@ -49,7 +49,9 @@ async function notarisedDay(): Promise<DayFile> {
   }
   return {
     ...{ format: 'mela-draws/v1', date: '20260105', line: '01', periods },
-    chains: [{ manifest, salt: { salt: SALT, signature: operator.sign(textOfSalt(manifest, SALT)) } }],
+    chains: [
+      { manifest, salt: { salt: NO_SALT, signature: operator.sign(textOfSalt(manifest, NO_SALT)), found: null } },
+    ],
     odds: { [odds_hash]: textOfOdds(FIRST_ODDS.wingo) },
   }
 }

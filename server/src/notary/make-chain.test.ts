@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { textOfManifest } from '@mela/rules/games/records.ts'
+import { textOfBlockSource } from '@mela/rules/games/salt.ts'
 import { isSigned } from '@mela/rules/games/verify.ts'
 import { draftOf, FIRST_OPENS, notaryWithClock, operatorNamed, periodAt } from '../../test/play/notary.ts'
 
@@ -52,6 +53,23 @@ describe('a chain of the notary', () => {
     expect(await notary.ask('/chains', draftOf())).toMatchObject({ status: 200 })
   })
 
+  test('is signed while nobody can know its salt, by the clock of the notary', async () => {
+    const notary = await notaryWithClock()
+    notary.clock.seconds = FIRST_OPENS - 100
+    const saltedAt = (from: number) => ({ salt_source: textOfBlockSource({ network: '00'.repeat(32), from }) })
+    for (const from of [FIRST_OPENS - 1000, FIRST_OPENS - 100])
+      expect(await notary.ask('/chains', draftOf(saltedAt(from)))).toEqual({
+        status: 409,
+        body: { reason: 'salt_known' },
+      })
+    const draft = draftOf(saltedAt(FIRST_OPENS - 99))
+    const first = await notary.ask('/chains', draft)
+    expect(first).toMatchObject({ status: 200 })
+    // Once signed it stays so, whenever it is asked for again.
+    notary.clock.seconds = FIRST_OPENS
+    expect(await notary.ask('/chains', draft)).toEqual(first)
+  })
+
   test.each([
     ['length', 0],
     ['length', 3_000_001],
@@ -70,6 +88,7 @@ describe('a chain of the notary', () => {
     ['s0', 'AA'.repeat(32)],
     ['salt_source', 'block 1\nforged line'],
     ['salt_source', ''],
+    ['salt_source', 'a number that the operator likes'],
     ['operator_key', null],
     ['w0', '33'.repeat(32)],
     ['note', 'more than was asked for'],

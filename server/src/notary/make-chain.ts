@@ -1,4 +1,5 @@
 import { textOfManifest } from '@mela/rules/games/records.ts'
+import { readSaltSource } from '@mela/rules/games/salt.ts'
 import { LINK_BYTES, openHashChain } from '../platform/crypto/hash-chain.ts'
 import { IV_BYTES } from '../platform/crypto/seal.ts'
 import { give, refuse, type Answer } from './answers.ts'
@@ -13,6 +14,9 @@ export async function makeChain({ store, signer, now, random, log }: Notary, dra
 
   const end = random.bytes(LINK_BYTES)
   const links = await openHashChain(end, draft.length)
+  // Looked at once both chains are fixed: what is known by then could have been tried out.
+  const source = readSaltSource(draft.salt_source)
+  if (typeof source === 'object' && source.from * 1000 <= now().getTime()) return refuse('salt_known')
   const completed = { ...draft, w0: links.linkAt(0).toString('hex'), notary_key: signer.key }
   const record: ChainRecord = {
     ...{ kind: 'chain', draft, w0: completed.w0, notary_key: completed.notary_key },

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { GAMES } from '@mela/rules/games/market.ts'
 import type { Manifest } from '@mela/rules/games/records.ts'
+import { readSaltSource } from '@mela/rules/games/salt.ts'
 import { isLength, readPeriod } from '@mela/rules/games/schedule.ts'
 
 // What may be asked for and what is kept. Unknown fields are refused, and nothing that is signed holds a line break.
@@ -35,6 +36,7 @@ export const chainRequest = z
   .strictObject(draft_fields)
   .refine(({ line: code, first_period }) => readPeriod(first_period)?.code === code, { path: ['first_period'] })
   .refine(({ seconds, closing }) => closing < seconds, { path: ['closing'] })
+  .refine(({ salt_source }) => readSaltSource(salt_source) !== undefined, { path: ['salt_source'] })
 
 export const releaseRequest = z.strictObject({
   line,

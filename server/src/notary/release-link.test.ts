@@ -28,7 +28,7 @@ const previous = (link: unknown, steps: number) =>
   Buffer.from(linkBefore(Buffer.from(String(link), 'hex'), steps)).toString('hex')
 
 describe('the notary', () => {
-  test('gives link after link, each of which leads to the one before and is signed with the root', async () => {
+  test('FAIR-004 gives link after link, each of which leads to the one before and is signed with the root', async () => {
     const notary = await notaryAfter(5)
     let before = notary.part.w0
     for (const index of [1, 2, 3, 4, 5]) {
@@ -43,7 +43,7 @@ describe('the notary', () => {
     expect(previous(before, 5)).toBe(notary.part.w0)
   })
 
-  test('keeps a link until its period is closed by its own clock', async () => {
+  test('FAIR-004 keeps a link until its period is closed by its own clock', async () => {
     const notary = await notaryAfter(1)
     const closes = notary.clock.seconds
     for (const seconds of [FIRST_OPENS - 1000, FIRST_OPENS, closes - 1, closes - 0.001]) {
@@ -55,7 +55,7 @@ describe('the notary', () => {
     expect(await notary.ask('/release', releaseOf(2))).toEqual(refused(425, 'too_early', { closes: closes + 60 }))
   })
 
-  test('goes strictly in order', async () => {
+  test('FAIR-004 goes strictly in order', async () => {
     const notary = await notaryAfter(5)
     expect(await notary.ask('/release', releaseOf(2))).toEqual(refused(409, 'out_of_order', { next: 1 }))
     await notary.ask('/release', releaseOf(1))
@@ -65,7 +65,7 @@ describe('the notary', () => {
     expect(await notary.ask('/release', releaseOf(601))).toEqual(refused(400, 'wrong_index'))
   })
 
-  test('signs one root for a period and gives the same answer for it ever after', async () => {
+  test('FAIR-004 signs one root for a period and gives the same answer for it ever after', async () => {
     const notary = await notaryAfter(3)
     const first = await notary.ask('/release', releaseOf(1))
     await notary.ask('/release', releaseOf(2))

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { textOfClosing, type Closing } from '@mela/rules/games/records.ts'
+import { NO_SALT_SOURCE } from '@mela/rules/games/salt.ts'
 import type { ManifestDraft } from '../../src/games/draw/ask-notary.ts'
 import { startNotary } from '../../src/notary/serve-notary.ts'
 import { startProcess, type ServerProcess } from '../crash/process.ts'
@@ -32,7 +33,7 @@ export const FIRST_OPENS = 1_767_551_400
 export const draftOf = (changed: Partial<ManifestDraft> = {}): ManifestDraft => ({
   ...{ algorithm: 'draw/v1', line: '01', game: 'wingo', seconds: 60, closing: 5, length: 600 },
   ...{ first_period: '20260105010001', first_opens: FIRST_OPENS, s0: '11'.repeat(32) },
-  ...{ salt_source: 'block 74211200', operator_key: operator.key },
+  ...{ salt_source: NO_SALT_SOURCE, operator_key: operator.key },
   ...changed,
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallOutput } from '@mela/contract/client.ts'
-import { verifyDay } from '@mela/rules/games/verify.ts'
+import { verifyDay } from '@mela/rules/games/verify-day.ts'
 import type { DayFile } from '@mela/rules/games/records.ts'
 import {
   bet,

@@ -1,12 +1,6 @@
 import { RULES_OF, type LineSetting } from '@mela/contract/games/games-rules.ts'
-import {
-  BLOCK_WAIT_SECONDS,
-  textOfBlockOpening,
-  type BlockDrawn,
-  type BlockHeader,
-  type BlockOpening,
-  hashOfBlock,
-} from '@mela/rules/games/block.ts'
+import { BLOCK_WAIT_SECONDS, textOfBlockOpening, type BlockDrawn, type BlockOpening } from '@mela/rules/games/block.ts'
+import { hashOfBlock, type BlockHeader } from '@mela/rules/games/block-header.ts'
 import { digitOfBlock } from '@mela/rules/games/draw.ts'
 import { hashOfOdds, textOfOdds } from '@mela/rules/games/odds.ts'
 import { closingOf, readPeriod } from '@mela/rules/games/schedule.ts'

@@ -137,7 +137,7 @@ test('a line whose game changes goes on with a chain of its own', async () => {
 
 async function publishedOf(line: string) {
   const [row] = await world.database.query<Parameters<typeof verifyChain>[0]>(
-    `SELECT manifest, jsonb_build_object('salt', salt, 'signature', salt_signature) AS salt
+    `SELECT manifest, jsonb_build_object('salt', salt, 'signature', salt_signature, 'found', salt_block) AS salt
      FROM games_chain WHERE line = $1 ORDER BY first_opens DESC LIMIT 1`,
     [line],
   )

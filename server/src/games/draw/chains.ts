@@ -4,6 +4,7 @@ import { openHashChain, type HashChain } from '../../platform/crypto/hash-chain.
 import { readChains, type ChainRow } from './draw-sql.ts'
 import type { Drawing } from './drawing.ts'
 import { makeChain } from './make-chain.ts'
+import { saltChain } from './salt-chain.ts'
 
 export type Chain = Omit<ChainRow, 'first_opens'> & { first_opens: number }
 
@@ -32,16 +33,22 @@ export async function readChainsOf({ db }: Drawing, line: string): Promise<Chain
 
 /** The chain of the period that opens then. A line without one gets one that begins with it. */
 export async function chainOf(drawing: Drawing, line: LineSetting, opens: number): Promise<Chain | undefined> {
-  // A line that was given another length or game starts again.
-  const chains = (await readChainsOf(drawing, line.code)).filter(
-    ({ seconds, manifest }) => seconds === line.seconds && manifest.game === RULES_OF[line.game_type],
-  )
+  let chains = await readFittingChains(drawing, line)
   const newest = chains[0]
-  const now_covered = chains.find((chain) => covers(chain, opens) && chain.salt !== null)
   const margin = Math.min(AHEAD_SECONDS, ((newest?.length ?? 0) * line.seconds) / 2)
   if (!newest || opens + margin >= endOf(newest)) {
     const first_opens = newest && endOf(newest) > opens ? endOf(newest) : opens
     await makeChain(drawing, line, first_opens)
+    chains = await readFittingChains(drawing, line)
   }
-  return now_covered
+  for (const chain of chains) if (chain.salt === null) await saltChain(drawing, chain)
+  return chains.find((chain) => covers(chain, opens) && chain.salt !== null)
+}
+
+/** A line that was given another length or game starts again. */
+async function readFittingChains(drawing: Drawing, line: LineSetting): Promise<Chain[]> {
+  const chains = await readChainsOf(drawing, line.code)
+  return chains.filter(
+    ({ seconds, manifest }) => seconds === line.seconds && manifest.game === RULES_OF[line.game_type],
+  )
 }

@@ -125,7 +125,7 @@ test(
             const waiting = await askPool(drawingOf(world).db)(readWaiting, { line: LINE.code })
             const published = {
               manifest: chain.manifest,
-              salt: { salt: chain.salt!, signature: await saltSignature() },
+              salt: { salt: chain.salt!, signature: await saltSignature(), found: null },
             }
             return {
               bets: record.closing.bets,

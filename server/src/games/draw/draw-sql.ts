@@ -24,7 +24,7 @@ export interface ChainRow {
 }
 export const readChains = statement<{ line: string }, ChainRow>(
   'games_read_chains',
-  `SELECT id, line, first_period, first_opens, seconds, closing, length, manifest, end_sealed, salt, salt_signature
+  `SELECT id, line, first_period, first_opens, seconds, closing, length, manifest, end_sealed, salt
    FROM games_chain WHERE line = :line ORDER BY first_opens DESC LIMIT 3`,
 )
 export const writeDraft = statement<{ line: string; first_period: string; draft: string; end_sealed: Buffer }>(
@@ -49,13 +49,16 @@ export const writeChain = statement<{
   length: number
   manifest: string
   end_sealed: Buffer
-  salt: string
-  salt_signature: string
 }>(
   'games_write_chain',
-  `INSERT INTO games_chain (line, first_period, first_opens, seconds, closing, length, manifest, end_sealed, salt, salt_signature, created_at)
-   VALUES (:line, :first_period, :first_opens, :seconds, :closing, :length, :manifest, :end_sealed, :salt,
-     :salt_signature, clock_timestamp())`,
+  `INSERT INTO games_chain (line, first_period, first_opens, seconds, closing, length, manifest, end_sealed, created_at)
+   VALUES (:line, :first_period, :first_opens, :seconds, :closing, :length, :manifest, :end_sealed, clock_timestamp())`,
+)
+export const writeSalt = statement<{ id: string; salt: string; salt_signature: string; salt_block: string }>(
+  'games_write_salt',
+  `UPDATE games_chain
+   SET salt = :salt, salt_signature = :salt_signature, salt_block = nullif(:salt_block::jsonb, 'null'::jsonb)
+   WHERE id = :id AND salt IS NULL`,
 )
 
 export const writeOdds = statement<{ hash: string; body: string }>(

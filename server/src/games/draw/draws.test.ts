@@ -4,7 +4,8 @@ import { FIRST_LINES, GameType } from '@mela/contract/games/games-rules.ts'
 import { linkBefore } from '@mela/rules/games/draw.ts'
 import { leafOf, rootFrom } from '@mela/rules/games/merkle.ts'
 import type { DayFile, PeriodRecord } from '@mela/rules/games/records.ts'
-import { verifyDay, verifyPeriod } from '@mela/rules/games/verify.ts'
+import { verifyPeriod } from '@mela/rules/games/verify.ts'
+import { verifyDay } from '@mela/rules/games/verify-day.ts'
 import {
   bet,
   betInOpen,
@@ -71,7 +72,7 @@ test('FAIR-005 at close the root of the bets is published, and every bettor has 
 })
 
 describe('nobody but the role that draws writes a result', () => {
-  test('neither the role of the server nor whoever owns the database can change what was published', async () => {
+  test('FAIR-006 neither the role of the server nor whoever owns the database can change what was published', async () => {
     const { period } = await openPeriod(world, K3, 500)
     await drawnProof(period)
     const attempts = [

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto'
 import { RULES_OF, type LineSetting } from '@mela/contract/games/games-rules.ts'
-import { textOfManifest, textOfSalt, type Manifest } from '@mela/rules/games/records.ts'
+import { textOfManifest, type Manifest } from '@mela/rules/games/records.ts'
 import { closingOf } from '@mela/rules/games/schedule.ts'
 import { isSigned } from '@mela/rules/games/verify.ts'
 import { askPool } from '../../platform/data/db.ts'
 import { LINK_BYTES, openHashChain } from '../../platform/crypto/hash-chain.ts'
 import { IV_BYTES } from '../../platform/crypto/seal.ts'
 import { askForChain, type ManifestDraft } from './ask-notary.ts'
-import { readDraft, writeChain, writeDraft, type KeptDraft } from './draw-sql.ts'
+import { readClock, readDraft, writeChain, writeDraft, type KeptDraft } from './draw-sql.ts'
 import { fenced, type Drawing } from './drawing.ts'
+import { saltSourceFor } from './salt-chain.ts'
 import { sitePeriodAt } from './site-period.ts'
 
 const DAYS = 90
@@ -54,19 +54,21 @@ async function keepDraft(drawing: Drawing, line: LineSetting, first_opens: numbe
 }
 
 async function makeDraft(
-  { context, seal, signer }: Drawing,
+  drawing: Drawing,
   line: LineSetting,
   first: Pick<Manifest, 'first_period' | 'first_opens'>,
 ): Promise<KeptDraft> {
+  const { context, db, seal, signer } = drawing
   const end = context.random.bytes(LINK_BYTES)
   const length = Math.min(Math.ceil((DAYS * SECONDS_OF_DAY) / line.seconds), context.config.DRAW_CHAIN_LENGTH)
   const s0 = (await openHashChain(end, length)).linkAt(0).toString('hex')
+  const [clock] = await askPool(db)(readClock, {})
+  const salt_source = await saltSourceFor(drawing, clock!.now, first.first_opens)
   return {
     draft: {
       ...{ algorithm: 'draw/v1', line: line.code, game: RULES_OF[line.game_type], seconds: line.seconds },
       ...{ closing: closingOf(line), length, ...first, s0 },
-      // Both signatures are fixed by then, and neither custodian makes both.
-      salt_source: 'SHA-256 of both signatures of this manifest',
+      salt_source,
       operator_key: signer.key,
     },
     end_sealed: seal.close(end, context.random.bytes(IV_BYTES), s0),
@@ -78,11 +80,6 @@ const fits = (draft: ManifestDraft, { signer }: Drawing, line: LineSetting): boo
 
 function keepChain(drawing: Drawing, { end_sealed }: KeptDraft, manifest: Manifest) {
   const { line, first_period, first_opens, seconds, closing, length } = manifest
-  const { operator_signature, notary_signature } = manifest
-  const salt = createHash('sha256').update(operator_signature).update(notary_signature).digest('hex')
-  const salt_signature = drawing.signer.sign(textOfSalt(manifest, salt))
   const schedule = { line, first_period, first_opens, seconds, closing, length }
-  return fenced(drawing, (ask) =>
-    ask(writeChain, { ...schedule, manifest: JSON.stringify(manifest), end_sealed, salt, salt_signature }),
-  )
+  return fenced(drawing, (ask) => ask(writeChain, { ...schedule, manifest: JSON.stringify(manifest), end_sealed }))
 }

@@ -1,5 +1,5 @@
 import { RULES_OF, type LineSetting } from '@mela/contract/games/games-rules.ts'
-import { rootOf } from '@mela/rules/games/merkle.ts'
+import { EMPTY_ROOT } from '@mela/rules/games/merkle.ts'
 import { hashOfOdds, textOfOdds } from '@mela/rules/games/odds.ts'
 import { textOfClosing, textOfOpening, type Closing, type Opening } from '@mela/rules/games/records.ts'
 import { indexOf, momentsOf } from '@mela/rules/games/schedule.ts'
@@ -13,8 +13,6 @@ import { sitePeriodAt } from './site-period.ts'
 
 /** How many periods that nobody could bet on are written at once. */
 const MISSED_MOST = 500
-
-const EMPTY_ROOT = Buffer.from(rootOf([])).toString('hex')
 
 /** Of a period that took no bets. */
 export function nothingClosed(signer: Signer, period: string): Closing {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DayFile } from '@mela/rules/games/records.ts'
-import { verifyDay } from '@mela/rules/games/verify.ts'
+import { verifyDay } from '@mela/rules/games/verify-day.ts'
 import { bet, betInOpen, K3, openDrawingWorld, type DrawingWorld } from '../../../test/play/draws.ts'
 import { startProcess, type ServerProcess } from '../../../test/crash/process.ts'
 import { startProxy, type Proxy } from '../../../test/providers/proxy.ts'

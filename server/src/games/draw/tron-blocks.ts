@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { hashOfBlock, type BlockHeader } from '@mela/rules/games/block.ts'
+import { hashOfBlock, type BlockHeader, type FoundBlock } from '@mela/rules/games/block-header.ts'
 import type { Context } from '../../context.ts'
 import { askTron } from '../../platform/tron.ts'
 
@@ -69,7 +69,7 @@ export async function findBlock(
   context: Context,
   newest: BlockHeader,
   from_ms: number,
-): Promise<{ block: BlockHeader; parent: BlockHeader } | undefined> {
+): Promise<FoundBlock | undefined> {
   if (newest.timestamp < from_ms) return undefined
   // Between it and the newest there is room for no more blocks than this: those before are older. Where turns were
   // missed it comes later; ever longer steps find a block that is not older, then the steps are halved.

@@ -8,7 +8,7 @@ import type { BetRow } from '../draw/leaves.ts'
 // The statements of what is published.
 
 const RECORD = `'period', period.period, 'index', period.index, 'opening', period.opening, 'closing', period.closing, 'countersignature', countersignature, 'drawn', drawn`
-const CHAIN = `jsonb_build_object('manifest', chain.manifest, 'salt', jsonb_build_object('salt', chain.salt, 'signature', chain.salt_signature))`
+const CHAIN = `jsonb_build_object('manifest', chain.manifest, 'salt', jsonb_build_object('salt', chain.salt, 'signature', chain.salt_signature, 'found', chain.salt_block))`
 
 interface Place {
   /** Null where the number of the period names none. */

@@ -1,5 +1,6 @@
 import { getNextPeriods as call } from '@mela/contract/games/games.ts'
-import { isSimulatedChain, type BlockOpening } from '@mela/rules/games/block.ts'
+import type { BlockOpening } from '@mela/rules/games/block.ts'
+import { isSimulatedChain } from '@mela/rules/games/block-header.ts'
 import type { Opening } from '@mela/rules/games/records.ts'
 import type { Period } from '@mela/rules/games/schedule.ts'
 import type { Context } from '../../context.ts'

@@ -1,6 +1,7 @@
 import { listGameResults as call, type GameResult } from '@mela/contract/games/games.ts'
 import { RULES_OF, type GameType } from '@mela/contract/games/games-rules.ts'
-import { isSimulatedChain, type BlockDrawn } from '@mela/rules/games/block.ts'
+import type { BlockDrawn } from '@mela/rules/games/block.ts'
+import { isSimulatedChain } from '@mela/rules/games/block-header.ts'
 import type { Context } from '../../context.ts'
 import { cached } from '../../platform/cached.ts'
 import { handle } from '../../platform/http/handle.ts'

@@ -4,6 +4,7 @@ import { secondsUntil } from '../../platform/i18n/dates.ts'
 import { useNow } from '../../platform/page/use-now.ts'
 import { useCall } from '../../platform/query/use-read.ts'
 import { useAsking } from '../use-asking.ts'
+import { noteOpening } from '../verify/noted.ts'
 
 const STEP_MS = 250
 
@@ -33,6 +34,9 @@ export function usePeriod(game_type: GameType, line: string) {
   useEffect(() => {
     if (is_over) load()
   }, [is_over, shown?.period, load])
+  useEffect(() => {
+    if (answer) noteOpening(answer).catch(() => undefined)
+  }, [answer])
   useAsking(is_over || is_early ? (shown?.period ?? '') : undefined, load)
   const running: RunningPeriod | undefined = shown && {
     period: shown.period,

@@ -1,4 +1,4 @@
-import { isSimulatedChain } from '@mela/rules/games/block.ts'
+import { isSimulatedChain } from '@mela/rules/games/block-header.ts'
 import { HashText } from '@mela/ui/game/HashText.tsx'
 import { Note } from '@mela/ui/feedback/Note.tsx'
 import type { ProofStep } from '@mela/ui/game/ProofList.tsx'

@@ -1,34 +1,31 @@
-import { useRef, useState, type ChangeEvent } from 'react'
+import { useRef, type ChangeEvent } from 'react'
 import { readPeriod } from '@mela/rules/games/schedule.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
+import { Icon } from '@mela/ui/display/Icon.tsx'
 import { Note } from '@mela/ui/feedback/Note.tsx'
 import { api } from '../../platform/net/api.ts'
 import { useT, type Translate } from '../../platform/i18n/i18n.ts'
 import { saveFile } from '../../platform/storage/save-picture.ts'
 import { useConnection } from '../../platform/net/socket.ts'
 import { tellFailure } from '../../platform/net/tell-failure.ts'
-import { checkFile, type FileVerdict } from './check-file.ts'
+import { shownText, type FileVerdict } from './check-file.ts'
+import { useFileCheck } from './use-file-check.ts'
 import css from './Verify.module.css'
+
+/** The page that checks such a file without this site. */
+const CHECKER = 'verify-draws.html'
 
 /** All draws of a day as a file to keep, and the check of one that somebody has. */
 export function DayFileCard({ period, isBlock = false }: { period?: string; isBlock?: boolean }) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
-  const [verdict, setVerdict] = useState<FileVerdict | 'checking'>()
+  const { progress, verdict, check } = useFileCheck()
   const isOffline = useConnection() === 'offline'
-  const check = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    if (!file) return
-    setVerdict('checking')
-    try {
-      setVerdict(checkFile(await file.text()))
-    } catch (error) {
-      setVerdict(undefined)
-      tellFailure(error)
-    } finally {
-      // The same file may be chosen again.
-      target.value = ''
-    }
+    if (file) void check(file)
+    // The same file may be chosen again.
+    target.value = ''
   }
   return (
     <section className={css.card} aria-label={t('draws.file_title')}>
@@ -56,24 +53,43 @@ export function DayFileCard({ period, isBlock = false }: { period?: string; isBl
             hidden
             accept="application/json,.json"
             aria-label={t('draws.file_choose')}
-            onChange={(event) => void check(event)}
+            onChange={choose}
           />
         </div>
-        {verdict === 'checking' && <p role="status">{t('draws.file_checking')}</p>}
-        {verdict && verdict !== 'checking' && (
+        {progress && (
+          <p>
+            <span role="status">{t('draws.file_checking')}</span>{' '}
+            {progress.total > 0 && t('draws.file_progress', { n: progress.checked, total: progress.total })}
+          </p>
+        )}
+        {verdict && (
           <Note tone={verdict.state === 'right' ? 'success' : 'danger'} role="status">
             {verdictText(verdict, t)}
           </Note>
         )}
+        <p className={css.quiet}>{t('draws.checker_save_text')}</p>
+        <a className={css.save} href={`/${CHECKER}`} download={CHECKER}>
+          <Icon name="download" size={20} />
+          {t('draws.checker_save')}
+        </a>
       </div>
     </section>
   )
 }
 
 function verdictText(verdict: FileVerdict, t: Translate): string {
-  if (verdict.state === 'none') return t('draws.file_none')
-  if (verdict.state === 'right') return t('draws.file_right', { n: verdict.draws })
-  return verdict.period ? t('draws.file_wrong', { period: verdict.period }) : t('draws.file_chains')
+  switch (verdict.state) {
+    case 'none':
+      return t('draws.file_none')
+    case 'damaged':
+      return t('draws.file_damaged')
+    case 'plan':
+      return t('draws.file_chains')
+    case 'right':
+      return t('draws.file_right', { n: verdict.day.periods.length })
+    case 'wrong':
+      return t('draws.file_wrong', { period: shownText(verdict.day.periods[verdict.faults[0]!.at]!.period) })
+  }
 }
 
 async function download(period: string, isBlock: boolean): Promise<void> {

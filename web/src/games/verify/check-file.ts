@@ -1,30 +1,74 @@
-import { verifyBlockDay, type BlockDayFile } from '@mela/rules/games/block.ts'
-import type { DayFile } from '@mela/rules/games/records.ts'
-import { verifyDay } from '@mela/rules/games/verify.ts'
+import { checkAnyDay, readDay, type AnyDay, type AnyVerdict } from '@mela/rules/games/verify-day.ts'
+import { CHAIN_STEPS } from '@mela/rules/games/verify.ts'
+
+export type FaultStep = AnyVerdict['steps'][number]
+
+/** A draw that is wrong, by its place in the file. */
+export interface DrawFault {
+  at: number
+  steps: FaultStep[]
+}
+
+export interface FileProgress {
+  checked: number
+  total: number
+}
 
 export type FileVerdict =
-  | { state: 'right'; draws: number }
-  | { state: 'wrong'; period: string | undefined }
   | { state: 'none' }
+  /** Something of it is not of the kind it should be, after so many draws. */
+  | ({ state: 'damaged' } & FileProgress)
+  /** The chains are wrong, without which no draw can be looked at. */
+  | { state: 'plan'; day: AnyDay; steps: FaultStep[] }
+  | { state: 'right' | 'wrong'; day: AnyDay; faults: DrawFault[] }
 
-/** What a chosen file says of a day, as a download has it or as the call answers it. */
-export function checkFile(text: string): FileVerdict {
-  try {
-    const file = JSON.parse(text) as Day & { data?: Day }
-    const day = file.data ?? file
-    const faults = faultsOf(day)
-    if (!faults) return { state: 'none' }
-    const [first] = faults
-    return first ? { state: 'wrong', period: first.period } : { state: 'right', draws: day.periods.length }
-  } catch {
-    return { state: 'none' }
+/** So short that a page between two of them still follows a finger. */
+const SLICE_MS = 30
+const LONGEST_SHOWN = 200
+
+/** What a chosen file says of a day, in slices between which a page can be painted. Whoever asks no longer, stops it. */
+export async function* checkFile(text: string): AsyncGenerator<FileProgress, FileVerdict, undefined> {
+  const day = readDay(text)
+  const total = day?.periods.length ?? 0
+  if (!day || total === 0) return { state: 'none' }
+  const checking = checkAnyDay(day)
+  const faults: DrawFault[] = []
+  let checked = 0
+  for (;;) {
+    yield { checked, total }
+    await nextTask()
+    const until = performance.now() + SLICE_MS
+    try {
+      do {
+        const { done, value } = checking.next()
+        if (done) return { state: faults.length > 0 ? 'wrong' : 'right', day, faults }
+        const { steps } = value
+        if (steps.some(isOfChain)) return { state: 'plan', day, steps }
+        if (steps.length > 0) faults.push({ at: checked, steps })
+        checked += 1
+      } while (performance.now() < until)
+    } catch {
+      return { state: 'damaged', checked, total }
+    }
   }
 }
 
-type Day = DayFile | BlockDayFile
+const isOfChain = (step: FaultStep): boolean => (CHAIN_STEPS as readonly FaultStep[]).includes(step)
 
-function faultsOf(day: Day): { period?: string }[] | undefined {
-  if (!Array.isArray(day.periods)) return undefined
-  if (day.format === 'mela-blocks/v1') return verifyBlockDay(day)
-  return day.format === 'mela-draws/v1' && Array.isArray(day.chains) ? verifyDay(day) : undefined
+/** A timer or a frame would not come in a tab that nobody looks at. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(undefined)
+  })
+}
+
+/** Anything of a file in a few letters: nobody has looked at what it is. */
+export function shownText(value: unknown): string {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '?'
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
 }

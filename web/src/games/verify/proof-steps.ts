@@ -1,29 +1,35 @@
 import type { ProofStep } from '@mela/ui/game/ProofList.tsx'
-import { useT, type Translate } from '../../platform/i18n/i18n.ts'
+import { formatDay, formatTime } from '../../platform/i18n/dates.ts'
+import { useI18n, type Translate } from '../../platform/i18n/i18n.ts'
 import { useAmountWords } from '../../wallet/index.ts'
 import type { CheckStep, DrawCheck, SeenDraw } from './check-draw.ts'
 
 /** The steps in words. */
 export function useProofSteps({ steps }: DrawCheck, { proof }: SeenDraw): ProofStep[] {
-  const t = useT()
+  const { t, locale } = useI18n()
   const amountWords = useAmountWords()
   const hasOpened = proof.record.opening !== null
   return steps.map((step, number) => ({
     id: `${step.id} ${number}`,
     title: t(`draws.${step.id}`),
-    text: textOf(step, hasOpened, t, amountWords),
+    text: textOf(step, hasOpened, { t, locale }, amountWords),
     state: step.state,
     ...(step.value ? { value: step.value } : {}),
   }))
 }
 
 function textOf(
-  { id, value, count = 0, bet }: CheckStep,
+  { id, value, count = 0, is_simulated, seen, bet }: CheckStep,
   hasOpened: boolean,
-  t: Translate,
+  { t, locale }: { t: Translate; locale: string },
   amountWords: ReturnType<typeof useAmountWords>,
 ): string {
   switch (id) {
+    case 'noted':
+      return seenText(seen!, t, locale)
+    case 'salt':
+      if (count === 0) return t('draws.salt_none_text')
+      return t(is_simulated ? 'draws.salt_simulated_text' : 'draws.salt_block_text', { n: String(count) })
     case 'opening':
       return t(hasOpened ? 'draws.opening_text' : 'draws.opening_none')
     case 'operator':
@@ -40,6 +46,11 @@ function textOf(
     case 'mixed':
       return t(`draws.${id}_text`)
   }
+}
+
+function seenText({ unix, is_period }: NonNullable<CheckStep['seen']>, t: Translate, locale: string): string {
+  const time = `${formatDay(unix, locale)}, ${formatTime(unix, locale)}`
+  return t(is_period ? 'draws.noted_period_text' : 'draws.noted_text', { time })
 }
 
 /** Of somebody's own bet. */

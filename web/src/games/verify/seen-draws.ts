@@ -2,14 +2,23 @@ import { GAME_TYPES, GameType, RULES_OF } from '@mela/contract/games/games-rules
 import { api } from '../../platform/net/api.ts'
 import { table } from '../../platform/storage/database.ts'
 import type { OwnBet, Proof, SeenDraw } from './check-draw.ts'
+import { readNoted } from './noted.ts'
 
 // What was published of the draws that somebody has seen here, so that they can be checked without a connection.
 const kept = table<SeenDraw>('snapshot')
 const PREFIX = 'draw '
 const MOST_KEPT = 60
 
-/** From the device where all of it is known, else from the site; what the device has where there is no line. */
+/** With what this device was told before the draw. */
 export async function readDraw(period: string): Promise<SeenDraw> {
+  const draw = await readKept(period)
+  const { line, first_opens } = draw.proof.chain.manifest
+  const bet_ids = draw.bets.map(({ proof }) => proof.leaf.bet_id)
+  return { ...draw, noted: await readNoted({ line, first_opens, period }, bet_ids) }
+}
+
+/** From the device where all of it is known, else from the site; what the device has where there is no line. */
+async function readKept(period: string): Promise<SeenDraw> {
   const known = await kept.get(PREFIX + period)
   if (known && isWhole(known)) return known
   try {
@@ -24,7 +33,7 @@ export async function readDraw(period: string): Promise<SeenDraw> {
 
 /** For whoever has just shown a result: later it can be checked offline. */
 export function rememberDraw(period: string): void {
-  readDraw(period).catch(() => undefined)
+  readKept(period).catch(() => undefined)
 }
 
 const isWhole = ({ proof, bets }: SeenDraw) =>
