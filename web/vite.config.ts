@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { createLogger, defineConfig, type Logger, type Plugin } from 'vite'
 import { precompress } from './precompress.ts'
 import { serviceWorker } from './sw/build.ts'
+import { standAloneVerifier } from './verify/build.ts'
 
 const api = process.env['MELA_API'] ?? 'http://127.0.0.1:3000'
 
@@ -92,7 +93,7 @@ const DOORS =
 export default defineConfig({
   // The router brings a stand-in for what React has had itself since its version 18.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
-  plugins: [react(), skeletonTitles, serviceWorker(), precompress(), websocketOnly()],
+  plugins: [react(), skeletonTitles, serviceWorker(), standAloneVerifier(), precompress(), websocketOnly()],
   build: {
     target: ['chrome91', 'firefox90', 'safari15'],
     cssTarget: ['chrome91', 'firefox90', 'safari15'],

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..')
 const SHARED = ['ui/src', 'contract/src', 'rules/src']
 const SOURCES = {
   web: [
-    ...['web/src', 'web/sw', 'web/public', 'web/locales', 'web/index.html', ...SHARED],
+    ...['web/src', 'web/sw', 'web/verify', 'web/public', 'web/locales', 'web/index.html', ...SHARED],
     ...['web/vite.config.ts', 'web/precompress.ts'],
   ],
   console: ['console/src', 'console/index.html', 'console/vite.config.ts', ...SHARED],

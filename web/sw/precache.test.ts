@@ -18,6 +18,7 @@ it('answers pages and files of the build, and never what belongs to the server',
   }
   expect(answer('/manifest.webmanifest')).toBe('network')
   expect(answer('/robots.txt', 'navigate')).toBe('network')
+  expect(answer('/verify-draws.html', 'navigate')).toBe('network')
   expect(answer('https://elsewhere.example/assets/x.js')).toBe('network')
   expect(answer('/chatList', 'navigate', 'POST')).toBe('network')
 })

@@ -37,9 +37,30 @@ function policyOf({ MEDIA_ORIGIN, STORAGE, S3_ENDPOINT, PUBLIC_ORIGIN }: Origins
 }
 
 /** A script that stands in the page itself is allowed by what it says. */
-export function inlineScripts(page: string): string {
-  const texts = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map((match) => match[1]!)
+export const inlineScripts = (page: string): string => inlineTexts(page, /<script>([^]*?)<\/script>/g)
+const inlineStyles = (page: string): string => inlineTexts(page, /<style>([^]*?)<\/style>/g)
+
+function inlineTexts(page: string, tags: RegExp): string {
+  const texts = [...page.matchAll(tags)].map((match) => match[1]!)
   return texts.map((text) => ` 'sha256-${hash('sha256', text, 'base64')}'`).join('')
+}
+
+/** Checks the draws of a file that somebody has, also where it was saved: all it needs stands in itself. */
+const VERIFIER_FILE = 'verify-draws.html'
+
+/** It runs its own script and reaches nothing, not even this site. */
+function verifierPolicy(web_dir: string): string {
+  const file = join(web_dir, VERIFIER_FILE)
+  const page = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return [
+    "default-src 'none'",
+    `script-src${inlineScripts(page) || " 'none'"}`,
+    `style-src${inlineStyles(page) || " 'none'"}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
 }
 export const SECURITY_HEADERS = {
   'referrer-policy': 'no-referrer',
@@ -48,6 +69,8 @@ export const SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 }
 export const A_YEAR = 'public, max-age=31536000, immutable'
+
+const isFile = (url: string): boolean => url.startsWith('/assets/') || url.startsWith(`/${VERIFIER_FILE}`)
 
 /** The built app: hashed files may be kept for ever, every other path is the page itself, asked for again each time. */
 export async function serveWeb(
@@ -60,6 +83,7 @@ export async function serveWeb(
   if (!existsSync(page_file)) return
   const page = readFileSync(page_file, 'utf8')
   const headers = { ...SECURITY_HEADERS, 'content-security-policy': policyOf(config, page) }
+  const verifier_headers = { ...SECURITY_HEADERS, 'content-security-policy': verifierPolicy(web_dir) }
   await http.register(fastifyStatic, {
     root: web_dir,
     index: false,
@@ -70,7 +94,10 @@ export async function serveWeb(
     wildcard: false,
     cacheControl: false,
     setHeaders: (response, path) => {
-      for (const [name, value] of Object.entries(headers)) response.header(name, value)
+      // Also where a compressed one goes out.
+      const is_verifier = path.includes(`/${VERIFIER_FILE}`)
+      const given = is_verifier ? verifier_headers : headers
+      for (const [name, value] of Object.entries(given)) response.header(name, value)
       response.header('cache-control', path.includes('/assets/') ? A_YEAR : 'no-cache')
     },
   })
@@ -80,8 +107,9 @@ export async function serveWeb(
   serveServiceWorker(http, { web_dir, is_on: config.SERVICE_WORKER, headers })
   http.setNotFoundHandler((request, reply) =>
     // A page of an older build asks for files that are gone: it must not get a page in their place. Whoever tells
-    // something to an address where nobody listens must not take the page for a yes.
-    request.url.startsWith('/assets/') || !['GET', 'HEAD'].includes(request.method)
+    // something to an address where nobody listens must not take the page for a yes, and whoever saves the verifier
+    // must not get the app.
+    isFile(request.url) || !['GET', 'HEAD'].includes(request.method)
       ? reply.code(404).type('text/plain').send('gone')
       : sendPage(request, reply),
   )
