@@ -219,6 +219,30 @@ test('a bet after the close is too late, also where nobody has written the root 
   expect(await countBets(person)).toBe(1)
 })
 
+test('no bet of nobody or in no period is written, and no win of no bet, whatever code asks for it', async () => {
+  const person = await newPlayer()
+  const { period } = await openLong(world)
+  const write = (user_id: string, line: string, of: string) =>
+    world.context.db.pool.query(
+      `INSERT INTO games_bet (user_id, nonce, line, period, game_type, method, value, currency, book, stake, fee, blind, created_at)
+       SELECT id, gen_random_uuid(), $2, $3, 2, 'size', 'big', 3, 1, 100, 2, repeat('0', 32), clock_timestamp()
+       FROM unnest($1::bigint[]) AS id`,
+      [[person.id, user_id], line, of],
+    )
+  await expect(write('999999999999', LONG_LINE, period)).rejects.toMatchObject({ constraint: 'games_bet_user' })
+  await expect(write(person.id, LONG_LINE, '20991231029999')).rejects.toMatchObject({ constraint: 'games_bet_open' })
+  await expect(write(person.id, '98', period)).rejects.toMatchObject({ constraint: 'games_bet_open' })
+  expect(await countBets(person)).toBe(0)
+  const { ids } = await placeIn(person, { period }, [bet('size:big')])
+  const win = (user_id: string) =>
+    world.context.db.pool.query(
+      'INSERT INTO games_win (user_id, bet_id, game_type, currency, book, amount, created_at) VALUES ($1, $2, 2, 3, 1, 100, now())',
+      [user_id, ids[0]],
+    )
+  await expect(win('999999999999')).rejects.toMatchObject({ constraint: 'games_win_bet' })
+  await win(person.id)
+})
+
 test('whoever has not said their age, is too young or takes a break bets nothing', async () => {
   const stranger = await world.register()
   const period = await openLong(world)
