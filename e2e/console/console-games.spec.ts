@@ -169,7 +169,7 @@ async function exploreDraws(page: Page, period: string): Promise<void> {
   await expect(pane(page)).toContainText('Countersigned')
   await pane(page).getByRole('button', { name: 'Check in this browser' }).click()
   await expect(pane(page).getByRole('status')).toContainText('Every step is right')
-  await expect(pane(page).getByRole('list', { name: 'Proof' }).getByRole('listitem')).toHaveCount(8)
+  await expect(pane(page).getByRole('list', { name: 'Proof' }).getByRole('listitem')).toHaveCount(9)
   await expect(pane(page).getByRole('textbox')).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('button', { name: /^(set|change|draw|void|settle)/i })).toHaveCount(0)
 }
