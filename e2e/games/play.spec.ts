@@ -48,7 +48,10 @@ test('PLAY-001 where diamonds are for play nothing leads to recharge, withdrawal
     await expect(page.getByRole('region', { name: 'Daily diamonds' })).toBeVisible()
     for (const path of ADDRESSES) {
       await page.goto(path)
-      await expect(main(page).getByText(/(isn|aren)’t offered here$|are closed$|^Not available here/), path).toBeVisible()
+      await expect(
+        main(page).getByText(/(isn|aren)’t offered here$|are closed$|^Not available here/),
+        path,
+      ).toBeVisible()
       await expect(main(page).getByRole('textbox'), path).toHaveCount(0)
       await expect(main(page).getByRole('radio'), path).toHaveCount(0)
     }
