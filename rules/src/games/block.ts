@@ -5,7 +5,7 @@ import { digitOfBlock } from './draw.ts'
 import { EMPTY_ROOT } from './merkle.ts'
 import { textOfClosing, type Closing } from './records.ts'
 import { readPeriod } from './schedule.ts'
-import { isSigned } from './verify.ts'
+import { isSigned, type IsSigned } from './verify.ts'
 
 // Draws of TrxWinGo: the first block of TRON that is not older than three seconds after the close decides. What is
 // published of them, and whether it holds together.
@@ -61,12 +61,15 @@ export const BLOCK_STEPS = ['opening_signed', 'closing_signed', 'block_hash', 'b
 export type BlockStep = (typeof BLOCK_STEPS)[number] | 'order'
 
 /** The steps that fail; none where the draw is right. */
-export function verifyBlockPeriod({ period, opening, closing, drawn }: BlockRecord): BlockStep[] {
+export function verifyBlockPeriod(
+  { period, opening, closing, drawn }: BlockRecord,
+  check: IsSigned = isSigned,
+): BlockStep[] {
   const { block, parent, block_from } = drawn
   const right: Record<(typeof BLOCK_STEPS)[number], boolean> = {
-    opening_signed: !opening || isPromised(period, opening, drawn),
+    opening_signed: !opening || isPromised(period, opening, drawn, check),
     closing_signed: opening
-      ? isSigned(textOfClosing(period, closing), closing.signature, opening.operator_key)
+      ? check(textOfClosing(period, closing), closing.signature, opening.operator_key)
       : closing.bets === 0 && closing.bet_root === EMPTY_ROOT,
     block_hash: isHashOf(drawn.hash, block),
     block_first: isFirstFrom({ block, parent }, block_from),
@@ -75,12 +78,17 @@ export function verifyBlockPeriod({ period, opening, closing, drawn }: BlockReco
   return BLOCK_STEPS.filter((step) => !right[step])
 }
 
-function isPromised(period: string, opening: BlockOpening, { block_from, network }: BlockDrawn): boolean {
+function isPromised(
+  period: string,
+  opening: BlockOpening,
+  { block_from, network }: BlockDrawn,
+  check: IsSigned,
+): boolean {
   return (
     opening.block_from === opening.closes + BLOCK_WAIT_SECONDS &&
     opening.block_from === block_from &&
     opening.network === network &&
-    isSigned(textOfBlockOpening(period, opening), opening.signature, opening.operator_key)
+    check(textOfBlockOpening(period, opening), opening.signature, opening.operator_key)
   )
 }
 
@@ -95,10 +103,13 @@ export const verifyBlockDay = (file: BlockDayFile): BlockDayVerdict[] =>
   [...checkBlockDay(file)].filter(({ steps }) => steps.length > 0)
 
 /** One draw after the other, so that whoever shows them can say how far it is. */
-export function* checkBlockDay({ date, line, odds, periods }: BlockDayFile): Generator<BlockDayVerdict> {
+export function* checkBlockDay(
+  { date, line, odds, periods }: BlockDayFile,
+  check: IsSigned = isSigned,
+): Generator<BlockDayVerdict> {
   let before = 0
   for (const record of periods) {
-    const steps = verifyBlockPeriod(record)
+    const steps = verifyBlockPeriod(record, check)
     const parsed = readPeriod(record.period)
     const hash = record.opening?.odds_hash
     const has_odds = hash === undefined || bytesToHex(sha256(utf8ToBytes(odds[hash] ?? ''))) === hash

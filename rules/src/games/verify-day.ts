@@ -1,9 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { checkBlockDay, type BlockDayFile, type BlockStep } from './block.ts'
+import { checkBlockDay, verifyBlockPeriod, type BlockDayFile, type BlockStep } from './block.ts'
 import type { DayFile, PeriodRecord } from './records.ts'
 import { readPeriod } from './schedule.ts'
-import { leadsTo, verifyChain, verifyPeriod, type Chain, type VerifyStep } from './verify.ts'
+import { isSigned, leadsTo, verifyChain, verifyPeriod, type Chain, type IsSigned, type VerifyStep } from './verify.ts'
 
 /** A draw of a day's file, with the steps that fail. */
 export interface DayVerdict {
@@ -16,22 +16,26 @@ export interface DayVerdict {
 export const verifyDay = (file: DayFile): DayVerdict[] => [...checkDay(file)].filter(({ steps }) => steps.length > 0)
 
 /** One draw after the other, so that whoever shows them can say how far it is. */
-export function* checkDay(file: DayFile): Generator<DayVerdict> {
-  const broken = file.chains.map(verifyChain).find((steps) => steps.length > 0)
+export function* checkDay(file: DayFile, check: IsSigned = isSigned): Generator<DayVerdict> {
+  const broken = file.chains.map((chain) => verifyChain(chain, check)).find((steps) => steps.length > 0)
   if (broken) return yield { steps: broken }
-  let chain_number = 0
   let before: { index: number; s: string; w: string } | undefined
-  for (const record of file.periods) {
-    const next = file.chains[chain_number + 1]
-    if (next && record.period === next.manifest.first_period) {
-      chain_number += 1
-      before = undefined
-    }
-    const chain = file.chains[chain_number]!
-    const steps = verifyPeriod(chain, record)
+  for (const { record, chain, is_first } of withChains(file)) {
+    if (is_first) before = undefined
+    const steps = verifyPeriod(chain, record, check)
     if (!follows(file, chain, before, record)) steps.push('order')
     yield { period: record.period, steps }
     before = { index: record.index, s: record.drawn.s, w: record.countersignature.w }
+  }
+}
+
+/** Each draw with the chains it is of; new ones begin with their first period. */
+function* withChains({ chains, periods }: DayFile) {
+  let number = 0
+  for (const record of periods) {
+    const is_first = record.period === chains[number + 1]?.manifest.first_period
+    if (is_first) number += 1
+    yield { record, chain: chains[number]!, is_first }
   }
 }
 
@@ -67,12 +71,41 @@ export function readDay(text: string): AnyDay | undefined {
     const file = JSON.parse(text) as { data?: AnyDay } & AnyDay
     const day = file.data ?? file
     const is_known = day.format === 'mela-blocks/v1' || (day.format === 'mela-draws/v1' && Array.isArray(day.chains))
-    return is_known && Array.isArray(day.periods) ? day : undefined
+    return is_known && Array.isArray(day.periods) && day.periods.length > 0 ? day : undefined
   } catch {
     return undefined
   }
 }
 
 /** One draw after the other, in the order of the file. Throws where the file is damaged. */
-export const checkAnyDay = (day: AnyDay): Generator<AnyVerdict> =>
-  day.format === 'mela-blocks/v1' ? checkBlockDay(day) : checkDay(day)
+export const checkAnyDay = (day: AnyDay, check: IsSigned = isSigned): Generator<AnyVerdict> =>
+  day.format === 'mela-blocks/v1' ? checkBlockDay(day, check) : checkDay(day, check)
+
+export interface Signed {
+  text: string
+  signature: string
+  key: string
+}
+
+/** What is signed in each draw, with what its chains have before the first, so that it can be looked at ahead. */
+export function* signaturesIn(day: AnyDay): Generator<Signed[]> {
+  let found: Signed[] = []
+  const collect: IsSigned = (text, signature, key) => found.push({ text, signature, key }) > 0
+  function take(): Signed[] {
+    const taken = found
+    found = []
+    return taken
+  }
+  if (day.format === 'mela-blocks/v1') {
+    for (const record of day.periods) {
+      verifyBlockPeriod(record, collect)
+      yield take()
+    }
+    return
+  }
+  for (const chain of day.chains) verifyChain(chain, collect)
+  for (const { record, chain } of withChains(day)) {
+    verifyPeriod(chain, record, collect)
+    yield take()
+  }
+}

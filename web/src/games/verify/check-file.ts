@@ -1,5 +1,13 @@
-import { checkAnyDay, readDay, type AnyDay, type AnyVerdict } from '@mela/rules/games/verify-day.ts'
-import { CHAIN_STEPS } from '@mela/rules/games/verify.ts'
+import {
+  checkAnyDay,
+  readDay,
+  signaturesIn,
+  type AnyDay,
+  type AnyVerdict,
+  type Signed,
+} from '@mela/rules/games/verify-day.ts'
+import { CHAIN_STEPS, isSigned } from '@mela/rules/games/verify.ts'
+import { lookAhead } from './native-signatures.ts'
 
 export type FaultStep = AnyVerdict['steps'][number]
 
@@ -24,21 +32,29 @@ export type FileVerdict =
 
 /** So short that a page between two of them still follows a finger. */
 const SLICE_MS = 30
+/** The signatures of so many draws are looked at together. */
+const AHEAD = 16
 const LONGEST_SHOWN = 200
 
 /** What a chosen file says of a day, in slices between which a page can be painted. Whoever asks no longer, stops it. */
 export async function* checkFile(text: string): AsyncGenerator<FileProgress, FileVerdict, undefined> {
   const day = readDay(text)
-  const total = day?.periods.length ?? 0
-  if (!day || total === 0) return { state: 'none' }
-  const checking = checkAnyDay(day)
+  if (!day) return { state: 'none' }
+  const total = day.periods.length
+  let check = isSigned
+  const checking = checkAnyDay(day, (...asked) => check(...asked))
+  const signatures = signaturesIn(day)
   const faults: DrawFault[] = []
-  let checked = 0
+  let [checked, ready] = [0, 0]
   for (;;) {
     yield { checked, total }
     await nextTask()
-    const until = performance.now() + SLICE_MS
     try {
+      if (checked === ready) {
+        check = await lookAhead(takeFrom(signatures))
+        ready += AHEAD
+      }
+      const until = performance.now() + SLICE_MS
       do {
         const { done, value } = checking.next()
         if (done) return { state: faults.length > 0 ? 'wrong' : 'right', day, faults }
@@ -46,11 +62,21 @@ export async function* checkFile(text: string): AsyncGenerator<FileProgress, Fil
         if (steps.some(isOfChain)) return { state: 'plan', day, steps }
         if (steps.length > 0) faults.push({ at: checked, steps })
         checked += 1
-      } while (performance.now() < until)
+      } while (checked < ready && performance.now() < until)
     } catch {
       return { state: 'damaged', checked, total }
     }
   }
+}
+
+function takeFrom(signatures: Generator<Signed[]>): Signed[] {
+  const taken: Signed[] = []
+  try {
+    for (let draws = 0; draws < AHEAD; draws++) taken.push(...(signatures.next().value ?? []))
+  } catch {
+    // Something in the file is damaged: the check comes to it in its turn.
+  }
+  return taken
 }
 
 const isOfChain = (step: FaultStep): boolean => (CHAIN_STEPS as readonly FaultStep[]).includes(step)
