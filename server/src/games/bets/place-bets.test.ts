@@ -234,13 +234,18 @@ test('no bet of nobody or in no period is written, and no win of no bet, whateve
   await expect(write(person.id, '98', period)).rejects.toMatchObject({ constraint: 'games_bet_open' })
   expect(await countBets(person)).toBe(0)
   const { ids } = await placeIn(person, { period }, [bet('size:big')])
+  const client = await world.context.db.pool.connect()
   const win = (user_id: string) =>
-    world.context.db.pool.query(
+    client.query(
       'INSERT INTO games_win (user_id, bet_id, game_type, currency, book, amount, created_at) VALUES ($1, $2, 2, 3, 1, 100, now())',
       [user_id, ids[0]],
     )
   await expect(win('999999999999')).rejects.toMatchObject({ constraint: 'games_win_bet' })
+  // Nobody has drawn it: what is only tried is taken back.
+  await client.query('BEGIN')
   await win(person.id)
+  await client.query('ROLLBACK')
+  client.release()
 })
 
 test('whoever has not said their age, is too young or takes a break bets nothing', async () => {

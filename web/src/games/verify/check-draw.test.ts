@@ -58,6 +58,15 @@ describe('what this device was told before the draw', () => {
     }
   })
 
+  test('is missed where it is said afterwards that the period never opened', () => {
+    const draw = seen()
+    draw.noted = { opening: opening(draw), bets: {} }
+    const day = signedDay({ periods: 6, down: [4] })
+    draw.proof = { ...draw.proof, record: day.periods[3]! } as SeenDraw['proof']
+    expect(checkDraw({ ...draw, noted: { bets: {} } }).verdict).toBe('right')
+    expect(wrongSteps(draw)).toEqual(['noted'])
+  })
+
   test('of an earlier period of the same chains, their numbers lead back to it', () => {
     const draw = seen(5)
     draw.noted = { chain: opening(seen(1)), bets: {} }

@@ -111,9 +111,11 @@ function stepsOf(
 
 /** Nothing where this device was told nothing of the line before. */
 function notedSteps({ index, opening, drawn, countersignature }: PeriodRecord, noted?: Noted): CheckStep[] {
-  if (noted?.opening && opening) {
+  if (noted?.opening) {
     const { known_index, s, w, odds_hash, seen_unix } = noted.opening
+    // Also where it is said now that the period never opened.
     const is_same =
+      opening !== null &&
       opening.known_index === known_index &&
       opening.known_s === s &&
       opening.known_w === w &&

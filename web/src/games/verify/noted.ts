@@ -32,9 +32,13 @@ const MOST_KEPT = { [OPENING]: 200, [CHAIN]: 100, [BET]: 500 }
 type Kind = keyof typeof MOST_KEPT
 
 async function note(kind: Kind, all: Record<string, NotedOpening | NotedBet>): Promise<void> {
+  let is_new = false
   for (const [name, value] of Object.entries(all)) {
-    if (!(await kept.get(kind + name))) await kept.put(kind + name, value)
+    if (await kept.get(kind + name)) continue
+    await kept.put(kind + name, value)
+    is_new = true
   }
+  if (!is_new) return
   const keys = (await kept.keys()).filter((key) => key.startsWith(kind))
   // Numbers of periods and bets begin with what is oldest; of lines there are few.
   for (const key of keys.sort().slice(0, -MOST_KEPT[kind])) await kept.remove(key)
