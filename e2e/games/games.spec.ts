@@ -2,8 +2,20 @@ import { GameType } from '@mela/contract/games/games-rules.ts'
 import { expect, GATE, test } from '../stage/app.ts'
 import { button } from '../stage/login-page.ts'
 import { chips, DRAW, FIRST_PERIOD, green, rows, setAhead, shownPeriod, timer, told } from './game-screen.ts'
-import { betElsewhere, EACH, endGamesSites, LONG, roomyPeriod, startGamesSite, type GamesSite } from './games-site.ts'
+import {
+  betElsewhere,
+  EACH,
+  endGamesSites,
+  LONG,
+  roomyPeriod,
+  SHORT,
+  startGamesSite,
+  type GamesSite,
+} from './games-site.ts'
 import { callerOf, type Person } from '../stage/people.ts'
+
+/** Long enough for two bets by hand. */
+const TWENTY = { ...SHORT, seconds: 20 }
 
 const resultsOf = async (own: GamesSite, person: Person, game_type: GameType = GameType.WinGo) =>
   (await callerOf(person, own.origin)('listGameResults', { game_type, pos: 0, limit: 20 })).list
@@ -55,7 +67,7 @@ test('GAMES-015 GAMES-018 the fee is shown before a bet is placed and taken off 
   open,
 }) => {
   test.slow()
-  const own = await startGamesSite()
+  const own = await startGamesSite([TWENTY])
   const [asha, bo] = [await own.newPlayer('Asha'), await own.newPlayer('Bo')]
   const page = await open(asha, { at: own.origin, path: '/chatList' })
   const heard: string[] = []
@@ -64,6 +76,8 @@ test('GAMES-015 GAMES-018 the fee is shown before a bet is placed and taken off 
   )
   await page.goto('/game/wingo')
   const other = await open(bo, { at: own.origin, path: '/game/wingo', form: 'desktop' })
+  // Both bets in one period.
+  await roomyPeriod(own, asha, TWENTY.game_type, 12_000)
   await expect(green(page)).toBeEnabled(DRAW)
   for (const name of [/^Small/, /^Big/]) {
     await page.getByRole('button', { name }).click()
