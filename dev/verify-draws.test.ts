@@ -42,6 +42,26 @@ test('FAIR-007 the first period in which a byte was changed is named', async () 
   })
 })
 
+test('periods that are never drawn are counted, and their signatures are checked', async () => {
+  const { periods, chains, ...day } = signedDay({ periods: 6, behind: 3 })
+  const lost = periods.slice(4).map(({ period, index, opening, closing }) => ({ period, index, opening, closing }))
+  const given_up = {
+    ...day,
+    chains: [{ ...chains[0]!, lost: { last_index: 4, unix: 1_767_700_000 } }],
+    periods: periods.slice(0, 4),
+    lost,
+  }
+  expect(await verify(written(JSON.stringify(given_up)))).toEqual({
+    code: 0,
+    last_line: 'All 4 draws are right. 2 periods were never drawn.',
+  })
+  lost[1]!.closing.bets += 1
+  expect(await verify(written(JSON.stringify(given_up)))).toEqual({
+    code: 1,
+    last_line: `Period ${lost[1]!.period} is wrong: closing_signed.`,
+  })
+})
+
 test('a manifest that nobody signed is named', async () => {
   const day = signedDay()
   day.chains[0]!.manifest.length += 1

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { checkAnyDay, readDay, type AnyVerdict } from '../rules/src/games/verify-day.ts'
+import { checkAnyDay, readDay, recordsOf, type AnyDay, type AnyVerdict } from '../rules/src/games/verify-day.ts'
 
 // `npm run verify-draws -- FILE`: checks every draw of a day's file, as GET /api/game/day_file or block_day_file answers
 // it, without a network. The last line says whether all is right, and otherwise what is wrong first.
@@ -18,12 +18,18 @@ function firstFault(verdicts: Iterable<AnyVerdict>): AnyVerdict | undefined {
   return undefined
 }
 
+function rightSentence(day: AnyDay): string {
+  const never_drawn = recordsOf(day).length - day.periods.length
+  const drawn = `All ${day.periods.length} draws are right.`
+  return never_drawn > 0 ? `${drawn} ${never_drawn} periods were never drawn.` : drawn
+}
+
 function verdictOn(path: string): { is_right: boolean; sentence: string } {
   const day = readDay(fileAt(path))
   if (!day) return { is_right: false, sentence: `${path} is not a file of draws.` }
   try {
     const first = firstFault(checkAnyDay(day))
-    if (!first) return { is_right: true, sentence: `All ${day.periods.length} draws are right.` }
+    if (!first) return { is_right: true, sentence: rightSentence(day) }
     const what = first.period ? `Period ${first.period} is wrong` : 'The chains are wrong'
     return { is_right: false, sentence: `${what}: ${first.steps.join(', ')}.` }
   } catch {

@@ -1,7 +1,8 @@
 import type { Mutant } from './mutant.ts'
 
 const TABLES = 'server/migrations/0012_diamonds.sql'
-const CHART = 'server/migrations/0024_ledger_chart_and_holds.sql'
+const HELD = 'server/migrations/0024_ledger_chart_and_holds.sql'
+const CHART = 'server/migrations/0029_lost_chains.sql'
 const POST = 'server/src/ledger/post.ts'
 const POSTING = ['server/src/ledger/post.test.ts']
 const GUARDS = ['server/src/ledger/guards.test.ts']
@@ -106,7 +107,7 @@ export const ledgerMutants: Mutant[] = [
   },
   {
     name: 'hold-ended-twice',
-    file: CHART,
+    file: HELD,
     find: 'AND hold.amount = -fresh.amount AND hold.ended_no IS NULL',
     replace: 'AND hold.amount = -fresh.amount',
     tests: HOLDS,
@@ -114,7 +115,7 @@ export const ledgerMutants: Mutant[] = [
   },
   {
     name: 'hold-ended-in-part',
-    file: CHART,
+    file: HELD,
     find: 'AND hold.amount = -fresh.amount AND hold.ended_no IS NULL',
     replace: 'AND hold.amount >= -fresh.amount AND hold.ended_no IS NULL',
     tests: HOLDS,

@@ -98,19 +98,58 @@ BEGIN
 END
 $$;
 
+CREATE FUNCTION public.games_guard_lost_chain() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+DECLARE
+  approval operators_approval;
+BEGIN
+  PERFORM pg_advisory_xact_lock(games_key_of_chain(NEW.chain_id));
+  SELECT * INTO approval FROM operators_approval WHERE id = NEW.approval_id;
+  IF approval.state IS DISTINCT FROM 'approved' OR approval.kind <> 'chain_lost'
+     OR approval.payload ->> 'chain_id' IS DISTINCT FROM NEW.chain_id::text
+     OR approval.payload ->> 'last_index' IS DISTINCT FROM NEW.last_index::text THEN
+    RAISE EXCEPTION 'nobody agreed to give up chain %', NEW.chain_id USING ERRCODE = 'check_violation';
+  END IF;
+  IF EXISTS (SELECT FROM games_period WHERE chain_id = NEW.chain_id AND index > NEW.last_index AND drawn IS NOT NULL)
+     OR (NEW.last_index > 0 AND NOT EXISTS (SELECT FROM games_period WHERE chain_id = NEW.chain_id AND index = NEW.last_index AND drawn IS NOT NULL))
+     OR NOT EXISTS (SELECT FROM games_period WHERE chain_id = NEW.chain_id AND index > NEW.last_index AND drawn IS NULL
+                    AND draw_at < clock_timestamp() - interval '1 day') THEN
+    RAISE EXCEPTION 'chain % is not late, or goes on after %', NEW.chain_id, NEW.last_index USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END
+$$;
+
 CREATE FUNCTION public.games_guard_period() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
+DECLARE
+  is_given_up boolean;
 BEGIN
   IF TG_OP = 'DELETE' THEN
     RAISE EXCEPTION 'period % cannot be taken away', OLD.period USING ERRCODE = 'check_violation';
   END IF;
-  IF (NEW.line, NEW.period, NEW.game_type, NEW.chain_id, NEW.index, NEW.is_opened, NEW.opens_at, NEW.close_at, NEW.draw_at, NEW.config_version, NEW.odds_hash, NEW.opening)
+  IF TG_OP = 'UPDATE' AND ((NEW.line, NEW.period, NEW.game_type, NEW.chain_id, NEW.index, NEW.is_opened, NEW.opens_at, NEW.close_at, NEW.draw_at, NEW.config_version, NEW.odds_hash, NEW.opening)
        IS DISTINCT FROM (OLD.line, OLD.period, OLD.game_type, OLD.chain_id, OLD.index, OLD.is_opened, OLD.opens_at, OLD.close_at, OLD.draw_at, OLD.config_version, OLD.odds_hash, OLD.opening)
      OR (OLD.closing IS NOT NULL AND (NEW.closing, NEW.closed_at) IS DISTINCT FROM (OLD.closing, OLD.closed_at))
      OR (OLD.countersignature IS NOT NULL AND NEW.countersignature IS DISTINCT FROM OLD.countersignature)
-     OR (OLD.drawn IS NOT NULL AND (NEW.drawn, NEW.result, NEW.drawn_at) IS DISTINCT FROM (OLD.drawn, OLD.result, OLD.drawn_at)) THEN
+     OR (OLD.drawn IS NOT NULL AND (NEW.drawn, NEW.result, NEW.drawn_at) IS DISTINCT FROM (OLD.drawn, OLD.result, OLD.drawn_at))
+     OR (OLD.lost_at IS NOT NULL AND NEW.lost_at IS DISTINCT FROM OLD.lost_at)) THEN
     RAISE EXCEPTION 'what was published of period % cannot be changed', OLD.period USING ERRCODE = 'check_violation';
+  END IF;
+  IF NEW.chain_id IS NOT NULL
+     AND (TG_OP = 'INSERT' OR (NEW.drawn IS NOT NULL AND OLD.drawn IS NULL) OR (NEW.lost_at IS NOT NULL AND OLD.lost_at IS NULL)) THEN
+    PERFORM pg_advisory_xact_lock_shared(games_key_of_chain(NEW.chain_id));
+    is_given_up := EXISTS (SELECT FROM games_lost_chain WHERE chain_id = NEW.chain_id);
+  ELSE
+    is_given_up := false;
+  END IF;
+  IF is_given_up AND NEW.lost_at IS NULL THEN
+    RAISE EXCEPTION 'the chain of period % was given up', NEW.period USING ERRCODE = 'check_violation', CONSTRAINT = 'games_period_given_up';
+  END IF;
+  IF NEW.lost_at IS NOT NULL AND NOT is_given_up AND (TG_OP = 'INSERT' OR OLD.lost_at IS NULL) THEN
+    RAISE EXCEPTION 'nobody gave up the chain of period %', NEW.period USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;
 END
@@ -127,6 +166,24 @@ BEGIN
 END
 $$;
 
+CREATE FUNCTION public.games_guard_refunds() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+DECLARE
+  stray bigint;
+BEGIN
+  SELECT bet_id INTO stray FROM paid
+  WHERE NOT EXISTS (
+    SELECT FROM games_bet bet JOIN games_period period ON period.line = bet.line AND period.period = bet.period
+    WHERE bet.user_id = paid.user_id AND bet.id = paid.bet_id AND bet.currency = paid.currency AND bet.book = paid.book
+      AND paid.amount = stake + (stake * 2 + 99) / 100 AND lost_at IS NOT NULL) LIMIT 1;
+  IF stray IS NOT NULL THEN
+    RAISE EXCEPTION 'bet % is not one that goes back', stray USING ERRCODE = 'check_violation', CONSTRAINT = 'games_refund_bet';
+  END IF;
+  RETURN NULL;
+END
+$$;
+
 CREATE FUNCTION public.games_guard_wins() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -134,13 +191,19 @@ DECLARE
   stray bigint;
 BEGIN
   SELECT bet_id INTO stray FROM paid
-  WHERE NOT EXISTS (SELECT FROM games_bet bet WHERE bet.user_id = paid.user_id AND bet.id = paid.bet_id) LIMIT 1;
+  WHERE NOT EXISTS (
+    SELECT FROM games_bet bet JOIN games_period period ON period.line = bet.line AND period.period = bet.period
+    WHERE bet.user_id = paid.user_id AND bet.id = paid.bet_id AND lost_at IS NULL) LIMIT 1;
   IF stray IS NOT NULL THEN
     RAISE EXCEPTION 'there is no bet %', stray USING ERRCODE = 'foreign_key_violation', CONSTRAINT = 'games_win_bet';
   END IF;
   RETURN NULL;
 END
 $$;
+
+CREATE FUNCTION public.games_key_of_chain(chain_id bigint) RETURNS bigint
+    LANGUAGE sql IMMUTABLE
+    RETURN hashtextextended(('games_chain:'::text || chain_id), (0)::bigint);
 
 CREATE FUNCTION public.games_refuse() RETURNS trigger
     LANGUAGE plpgsql
@@ -222,7 +285,7 @@ $$;
 
 CREATE FUNCTION public.ledger_is_in_chart(kind smallint, side integer) RETURNS boolean
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    RETURN CASE kind WHEN 10 THEN (side = ANY (ARRAY[1, '-6'::integer, '-11'::integer, 13, '-13'::integer])) WHEN 11 THEN (side = ANY (ARRAY['-1'::integer, '-7'::integer, 11, 13, '-13'::integer])) WHEN 12 THEN (side = ANY (ARRAY[6, '-11'::integer])) WHEN 13 THEN (side = ANY (ARRAY['-6'::integer, 11])) WHEN 20 THEN (side = ANY (ARRAY['-1'::integer, 2])) WHEN 21 THEN (side = ANY (ARRAY['-2'::integer, 11, 12])) WHEN 22 THEN (side = ANY (ARRAY[1, '-2'::integer])) WHEN 23 THEN (side = ANY (ARRAY[1, '-11'::integer, '-12'::integer])) WHEN 30 THEN (side = ANY (ARRAY['-1'::integer, 3])) WHEN 31 THEN (side = ANY (ARRAY[3, '-14'::integer])) WHEN 32 THEN (side = ANY (ARRAY[1, '-3'::integer])) WHEN 40 THEN (side = ANY (ARRAY[1, '-1'::integer, 12, 13, '-13'::integer, '-14'::integer])) WHEN 50 THEN (side = ANY (ARRAY['-1'::integer, '-3'::integer, 5])) WHEN 51 THEN (side = ANY (ARRAY[1, 3, '-5'::integer])) WHEN 60 THEN (side = ANY (ARRAY['-1'::integer, 9])) WHEN 61 THEN (side = ANY (ARRAY[1, '-9'::integer])) WHEN 62 THEN (side = ANY (ARRAY[1, '-9'::integer])) WHEN 70 THEN (side = ANY (ARRAY[1, '-8'::integer])) WHEN 71 THEN (side = ANY (ARRAY[1, '-8'::integer])) WHEN 72 THEN (side = ANY (ARRAY[1, '-8'::integer])) WHEN 78 THEN (side = ANY (ARRAY[1, '-1'::integer, 15, '-15'::integer])) WHEN 79 THEN (side = ANY (ARRAY[1, '-1'::integer, 3, '-3'::integer, 10, '-10'::integer])) ELSE false END;
+    RETURN CASE kind WHEN 10 THEN (side = ANY (ARRAY[1, '-6'::integer, '-11'::integer, 13, '-13'::integer])) WHEN 11 THEN (side = ANY (ARRAY['-1'::integer, '-7'::integer, 11, 13, '-13'::integer])) WHEN 12 THEN (side = ANY (ARRAY[6, '-11'::integer])) WHEN 13 THEN (side = ANY (ARRAY['-6'::integer, 11])) WHEN 20 THEN (side = ANY (ARRAY['-1'::integer, 2])) WHEN 21 THEN (side = ANY (ARRAY['-2'::integer, 11, 12])) WHEN 22 THEN (side = ANY (ARRAY[1, '-2'::integer])) WHEN 23 THEN (side = ANY (ARRAY[1, '-11'::integer, '-12'::integer])) WHEN 30 THEN (side = ANY (ARRAY['-1'::integer, 3])) WHEN 31 THEN (side = ANY (ARRAY[3, '-14'::integer])) WHEN 32 THEN (side = ANY (ARRAY[1, '-3'::integer])) WHEN 40 THEN (side = ANY (ARRAY[1, '-1'::integer, 12, 13, '-13'::integer, '-14'::integer])) WHEN 50 THEN (side = ANY (ARRAY['-1'::integer, '-3'::integer, 5])) WHEN 51 THEN (side = ANY (ARRAY[1, 3, '-5'::integer])) WHEN 52 THEN (side = ANY (ARRAY[1, 3, '-5'::integer])) WHEN 60 THEN (side = ANY (ARRAY['-1'::integer, 9])) WHEN 61 THEN (side = ANY (ARRAY[1, '-9'::integer])) WHEN 62 THEN (side = ANY (ARRAY[1, '-9'::integer])) WHEN 70 THEN (side = ANY (ARRAY[1, '-8'::integer])) WHEN 71 THEN (side = ANY (ARRAY[1, '-8'::integer])) WHEN 72 THEN (side = ANY (ARRAY[1, '-8'::integer])) WHEN 78 THEN (side = ANY (ARRAY[1, '-1'::integer, 15, '-15'::integer])) WHEN 79 THEN (side = ANY (ARRAY[1, '-1'::integer, 3, '-3'::integer, 10, '-10'::integer])) ELSE false END;
 
 CREATE FUNCTION public.ledger_pot(account_id bigint) RETURNS integer
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -1189,6 +1252,14 @@ CREATE TABLE public.games_limit (
     CONSTRAINT games_limit_span_check CHECK ((span = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
 );
 
+CREATE TABLE public.games_lost_chain (
+    chain_id bigint NOT NULL,
+    approval_id bigint NOT NULL,
+    last_index integer NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT games_lost_chain_last_index_check CHECK ((last_index >= 0))
+);
+
 CREATE TABLE public.games_odds (
     hash text NOT NULL COLLATE pg_catalog."C",
     body text NOT NULL COLLATE pg_catalog."C",
@@ -1222,6 +1293,7 @@ CREATE TABLE public.games_period (
     result text COLLATE pg_catalog."C",
     closed_at timestamp with time zone,
     drawn_at timestamp with time zone,
+    lost_at timestamp with time zone,
     CONSTRAINT games_period_check CHECK ((close_at > opens_at)),
     CONSTRAINT games_period_check1 CHECK ((draw_at > close_at)),
     CONSTRAINT games_period_check2 CHECK ((is_opened = (opening IS NOT NULL))),
@@ -1229,7 +1301,8 @@ CREATE TABLE public.games_period (
     CONSTRAINT games_period_check4 CHECK ((((drawn IS NULL) = (drawn_at IS NULL)) AND ((drawn IS NULL) = (result IS NULL)))),
     CONSTRAINT games_period_drawn CHECK (((drawn IS NULL) OR ((closing IS NOT NULL) AND ((countersignature IS NOT NULL) OR (chain_id IS NULL))))),
     CONSTRAINT games_period_game_type_check CHECK (((game_type >= 1) AND (game_type <= 5))),
-    CONSTRAINT games_period_index_check CHECK ((index > 0))
+    CONSTRAINT games_period_index_check CHECK ((index > 0)),
+    CONSTRAINT games_period_lost CHECK (((lost_at IS NULL) OR ((closing IS NOT NULL) AND (drawn IS NULL))))
 );
 
 CREATE TABLE public.games_player (
@@ -1240,6 +1313,16 @@ CREATE TABLE public.games_player (
     checked_bet_id bigint DEFAULT 0 NOT NULL,
     CONSTRAINT games_player_check CHECK (((birth_date IS NULL) = (confirmed_at IS NULL))),
     CONSTRAINT games_player_reality_minutes_check CHECK ((reality_minutes = ANY (ARRAY[15, 30, 60, 120])))
+);
+
+CREATE TABLE public.games_refund (
+    user_id bigint NOT NULL,
+    bet_id bigint NOT NULL,
+    currency smallint NOT NULL,
+    book smallint NOT NULL,
+    amount bigint NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT games_refund_amount_check CHECK ((amount > 0))
 );
 
 CREATE TABLE public.games_scheduler (
@@ -2336,6 +2419,12 @@ ALTER TABLE ONLY public.games_day
 ALTER TABLE ONLY public.games_limit
     ADD CONSTRAINT games_limit_pkey PRIMARY KEY (user_id, currency, kind, span);
 
+ALTER TABLE ONLY public.games_lost_chain
+    ADD CONSTRAINT games_lost_chain_approval_id_key UNIQUE (approval_id);
+
+ALTER TABLE ONLY public.games_lost_chain
+    ADD CONSTRAINT games_lost_chain_pkey PRIMARY KEY (chain_id);
+
 ALTER TABLE ONLY public.games_odds
     ADD CONSTRAINT games_odds_pkey PRIMARY KEY (hash);
 
@@ -2350,6 +2439,9 @@ ALTER TABLE ONLY public.games_period
 
 ALTER TABLE ONLY public.games_player
     ADD CONSTRAINT games_player_pkey PRIMARY KEY (user_id);
+
+ALTER TABLE ONLY public.games_refund
+    ADD CONSTRAINT games_refund_pkey PRIMARY KEY (user_id, bet_id);
 
 ALTER TABLE ONLY public.games_scheduler
     ADD CONSTRAINT games_scheduler_pkey PRIMARY KEY (is_only);
@@ -2649,11 +2741,13 @@ CREATE INDEX games_day_earned ON public.games_day USING btree (day, currency, us
 
 CREATE INDEX games_period_drawn ON public.games_period USING btree (line, draw_at DESC) WHERE (drawn IS NOT NULL);
 
+CREATE INDEX games_period_lost ON public.games_period USING btree (chain_id, index) WHERE (lost_at IS NOT NULL);
+
 CREATE INDEX games_period_newest ON public.games_period USING btree (opens_at DESC, line DESC);
 
 CREATE INDEX games_period_of_line ON public.games_period USING btree (line, opens_at DESC);
 
-CREATE INDEX games_period_waiting ON public.games_period USING btree (draw_at) WHERE (drawn IS NULL);
+CREATE INDEX games_period_waiting ON public.games_period USING btree (draw_at) WHERE ((drawn IS NULL) AND (lost_at IS NULL));
 
 CREATE INDEX games_score_period ON public.games_score USING btree (line, period);
 
@@ -2825,9 +2919,15 @@ CREATE TRIGGER games_guard_config BEFORE INSERT ON public.games_config FOR EACH 
 
 CREATE TRIGGER games_guard_limit BEFORE UPDATE ON public.games_limit FOR EACH ROW EXECUTE FUNCTION public.games_guard_limit();
 
+CREATE TRIGGER games_guard_lost_chain BEFORE INSERT ON public.games_lost_chain FOR EACH ROW EXECUTE FUNCTION public.games_guard_lost_chain();
+
+CREATE TRIGGER games_guard_new_period BEFORE INSERT ON public.games_period FOR EACH ROW EXECUTE FUNCTION public.games_guard_period();
+
 CREATE TRIGGER games_guard_period BEFORE DELETE OR UPDATE ON public.games_period FOR EACH ROW EXECUTE FUNCTION public.games_guard_period();
 
 CREATE TRIGGER games_guard_player BEFORE UPDATE ON public.games_player FOR EACH ROW EXECUTE FUNCTION public.games_guard_player();
+
+CREATE TRIGGER games_guard_refunds AFTER INSERT ON public.games_refund REFERENCING NEW TABLE AS paid FOR EACH STATEMENT EXECUTE FUNCTION public.games_guard_refunds();
 
 CREATE TRIGGER games_guard_wins AFTER INSERT ON public.games_win REFERENCING NEW TABLE AS paid FOR EACH STATEMENT EXECUTE FUNCTION public.games_guard_wins();
 
@@ -2843,9 +2943,13 @@ CREATE TRIGGER games_keep_config BEFORE DELETE OR UPDATE OR TRUNCATE ON public.g
 
 CREATE TRIGGER games_keep_limits BEFORE DELETE OR TRUNCATE ON public.games_limit FOR EACH STATEMENT EXECUTE FUNCTION public.games_refuse();
 
+CREATE TRIGGER games_keep_lost_chains BEFORE DELETE OR UPDATE OR TRUNCATE ON public.games_lost_chain FOR EACH STATEMENT EXECUTE FUNCTION public.games_refuse();
+
 CREATE TRIGGER games_keep_periods BEFORE TRUNCATE ON public.games_period FOR EACH STATEMENT EXECUTE FUNCTION public.games_refuse();
 
 CREATE TRIGGER games_keep_players BEFORE DELETE OR TRUNCATE ON public.games_player FOR EACH STATEMENT EXECUTE FUNCTION public.games_refuse();
+
+CREATE TRIGGER games_keep_refunds BEFORE DELETE OR UPDATE OR TRUNCATE ON public.games_refund FOR EACH STATEMENT EXECUTE FUNCTION public.games_refuse();
 
 CREATE TRIGGER games_keep_wins BEFORE DELETE OR UPDATE OR TRUNCATE ON public.games_win FOR EACH STATEMENT EXECUTE FUNCTION public.games_refuse();
 
@@ -3013,6 +3117,12 @@ ALTER TABLE ONLY public.games_config
 
 ALTER TABLE ONLY public.games_limit
     ADD CONSTRAINT games_limit_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_user(id);
+
+ALTER TABLE ONLY public.games_lost_chain
+    ADD CONSTRAINT games_lost_chain_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES public.operators_approval(id);
+
+ALTER TABLE ONLY public.games_lost_chain
+    ADD CONSTRAINT games_lost_chain_chain_id_fkey FOREIGN KEY (chain_id) REFERENCES public.games_chain(id);
 
 ALTER TABLE ONLY public.games_period
     ADD CONSTRAINT games_period_chain_id_fkey FOREIGN KEY (chain_id) REFERENCES public.games_chain(id);
@@ -3288,6 +3398,10 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.games_day TO mela_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.games_limit TO mela_app;
 
+GRANT SELECT ON TABLE public.games_lost_chain TO mela_app;
+GRANT SELECT ON TABLE public.games_lost_chain TO mela_draw;
+GRANT INSERT ON TABLE public.games_lost_chain TO mela_admin;
+
 GRANT SELECT ON TABLE public.games_odds TO mela_app;
 GRANT SELECT,INSERT ON TABLE public.games_odds TO mela_draw;
 
@@ -3308,7 +3422,11 @@ GRANT UPDATE(closed_at) ON TABLE public.games_period TO mela_draw;
 
 GRANT UPDATE(drawn_at) ON TABLE public.games_period TO mela_draw;
 
+GRANT UPDATE(lost_at) ON TABLE public.games_period TO mela_draw;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE public.games_player TO mela_app;
+
+GRANT SELECT,INSERT ON TABLE public.games_refund TO mela_app;
 
 GRANT SELECT,UPDATE ON TABLE public.games_scheduler TO mela_draw;
 

@@ -11,6 +11,7 @@ export const APPROVAL_KINDS = {
   payout_outcome: ['finance', 'admin'],
   odds_change: ['risk', 'admin'],
   game_change: ['risk', 'admin'],
+  chain_lost: ['risk', 'admin'],
   fee_change: ['finance', 'admin'],
   limit_change: ['risk', 'admin'],
   role_grant: ['admin'],

@@ -94,6 +94,7 @@ export const adminCalls = {
   changeGameOdds: operatorsGames.changeGameOdds,
   pauseGame: operatorsGames.pauseGame,
   resumeGame: operatorsGames.resumeGame,
+  giveUpChain: operatorsGames.giveUpChain,
   listDraws: operatorsGames.listDraws,
   getDraw: operatorsGames.getDraw,
   listExposure: operatorsGames.listExposure,

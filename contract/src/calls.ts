@@ -128,6 +128,7 @@ export const calls = {
   getDrawProof: gamesProof.getDrawProof,
   getBetProof: gamesProof.getBetProof,
   getDayFile: gamesProof.getDayFile,
+  listLostChains: gamesProof.listLostChains,
   getBlockProof: gamesBlocks.getBlockProof,
   getBlockDayFile: gamesBlocks.getBlockDayFile,
   getPlayLimits: gamesLimits.getPlayLimits,

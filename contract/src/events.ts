@@ -47,7 +47,7 @@ export type Notification =
   | { type: 'edit_user_amount'; data: { list: Wallet[] } }
   /** The owner's own devices: a recharge or a withdrawal is no longer what it was. */
   | { type: 'wallet_order'; data: { id: string; kind: 'recharge' | 'withdrawal'; status: number } }
-  /** Whoever had bets in a period: it is paid. What of it was won and staked, by currency. */
+  /** Whoever had bets in a period: it is paid. What of it was won and staked, by currency; without a result, what was given back. */
   | {
       type: 'game_settled'
       data: {

@@ -16,6 +16,9 @@ import { hire, type HiredOperator } from '../wallet/sandbox-site.ts'
 export interface GamesSite extends OwnSite {
   console_origin: string
   hire(...roles: OperatorRole[]): Promise<HiredOperator>
+  /** Ends the notary; the next one has an empty folder. */
+  loseNotary(): Promise<void>
+  replaceNotary(): Promise<void>
   /** Of age, with 1,000 diamonds. */
   newPlayer(name: string): Promise<Person>
 }
@@ -34,6 +37,15 @@ export const EACH: readonly LineSetting[] = [
   { ...SHORT, code: '17', game_type: 1 },
 ]
 
+const startNotary = (PORT: string) =>
+  startProcess({
+    NODE_ENV: 'test',
+    ROLES: 'notary',
+    PORT,
+    NOTARY_DIR: makeFolder('notary'),
+    NOTARY_SECRET: 'a secret of the notary, of 32 letters and more',
+  })
+
 const running: (() => Promise<unknown>)[] = []
 
 /** All that were started: each draws until it is ended, and holds connections. */
@@ -46,13 +58,8 @@ export async function startGamesSite(
   odds: GamesConfig['odds'] = {},
   extra: Record<string, string> = {},
 ): Promise<GamesSite> {
-  const notary = await startProcess({
-    NODE_ENV: 'test',
-    ROLES: 'notary',
-    PORT: '0',
-    NOTARY_DIR: makeFolder('notary'),
-    NOTARY_SECRET: 'a secret of the notary, of 32 letters and more',
-  })
+  const notary_port = String(await freePort())
+  let notary = await startNotary(notary_port)
   running.push(() => notary.end('SIGTERM'))
   const setConfig = (database_url: string) =>
     query(database_url, 'INSERT INTO games_config (version, config, created_at) VALUES (1, $1, now())', [
@@ -67,7 +74,7 @@ export async function startGamesSite(
       DRAW_DATABASE_URL: Object.assign(new URL(database_url), { username: 'mela_draw' }).href,
       DRAW_SECRET: 'a secret of those who draw, of 32 letters and more',
       DRAW_CHAIN_LENGTH: '2000',
-      NOTARY_URL: notary.origin,
+      NOTARY_URL: `http://127.0.0.1:${notary_port}`,
       ...extra,
     }),
     setConfig,
@@ -76,6 +83,12 @@ export async function startGamesSite(
   running.push(() => own.server.stop())
   return Object.assign(own, {
     console_origin,
+    async loseNotary() {
+      await notary.end('SIGKILL')
+    },
+    async replaceNotary() {
+      notary = await startNotary(notary_port)
+    },
     hire: (...roles: OperatorRole[]) => hire(own.database_url, roles, own.origin, console_origin),
     async newPlayer(name: string) {
       const [person] = await createPeople(own.database_url, name)

@@ -7,6 +7,7 @@ import { hireOperator, type Operator } from './operator.ts'
 import { sendChest } from './money/chests.ts'
 import { giveDiamonds } from './money/give.ts'
 import { paymentFor, recharge, tell, tellCaptured, transfer, type PaidWorld } from './money/payments.ts'
+import { giveUp, openInChain, passHours } from './play/lost-chains.ts'
 import { newWithdrawer } from './money/withdrawals.ts'
 
 /** One who asks and one who agrees. */
@@ -70,7 +71,7 @@ async function operateMoney(world: PaidWorld, pair: Pair): Promise<void> {
   await operateRecharges(world, pair)
   await operateIdentity(world, pair)
   await operateSettings(pair)
-  await operateGames(pair)
+  await operateGames(world, pair)
   await operateBalance(world, pair)
 }
 
@@ -142,8 +143,8 @@ async function operateSettings({ nisha, arjun }: Pair): Promise<void> {
   await arjun.decide(resumed.approval_id)
 }
 
-/** A version more by two, a pause by one, and the way back by two. */
-async function operateGames({ nisha, arjun }: Pair): Promise<void> {
+/** A version more by two, a pause by one, the way back by two, and a chain given up by two. */
+async function operateGames(world: PaidWorld, { nisha, arjun }: Pair): Promise<void> {
   const changed = await nisha.call('changeGames', { changes: { banner_seconds: 6 }, reason })
   await arjun.decide(changed.approval_id)
   const { d5 } = FIRST_ODDS
@@ -152,6 +153,9 @@ async function operateGames({ nisha, arjun }: Pair): Promise<void> {
   await nisha.call('pauseGame', { game_type: 2, line: '', reason })
   const resumed = await nisha.call('resumeGame', { game_type: 2, line: '', reason })
   await arjun.decide(resumed.approval_id)
+  const [lost] = await openInChain(world)
+  await passHours(world, lost!, 24 * 4)
+  await giveUp(world, { nisha, arjun }, lost!)
 }
 
 async function operateBalance(world: PaidWorld, { nisha, arjun }: Pair): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AnyDay } from '@mela/rules/games/verify-day.ts'
+import { recordsOf, type AnyDay } from '@mela/rules/games/verify-day.ts'
 import { shownText, type DrawFault, type FaultStep } from '../src/games/verify/check-file.ts'
 import { element } from './elements.ts'
 import { card } from './found-view.ts'
@@ -8,10 +8,11 @@ import { t } from './words.ts'
 const ROWS = 100
 const SHORT_NUMBER = 4
 
-/** All draws of a file, the wrong ones first, a part at a time. */
+/** All draws of a file and what is never drawn, the wrong ones first, a part at a time. */
 export function drawList(day: AnyDay, faults: readonly DrawFault[]): HTMLElement {
   const wrong = new Map(faults.map(({ at, steps }) => [at, steps]))
-  const order = [...wrong.keys(), ...[...day.periods.keys()].filter((at) => !wrong.has(at))]
+  const records = recordsOf(day)
+  const order = [...wrong.keys(), ...[...records.keys()].filter((at) => !wrong.has(at))]
   const total = order.length
   const list = element('ol', 'draws')
   const shown = element('p', 'quiet')
@@ -19,7 +20,7 @@ export function drawList(day: AnyDay, faults: readonly DrawFault[]): HTMLElement
   more.type = 'button'
   function paint(): void {
     const from = list.childElementCount
-    list.append(...order.slice(from, from + ROWS).map((at) => rowOf(day.periods[at]!, wrong.get(at) ?? [])))
+    list.append(...order.slice(from, from + ROWS).map(rowAt))
     const left = total - list.childElementCount
     shown.textContent = t('draws.list_shown', { n: total - left, total })
     more.textContent = t('draws.list_more', { n: Math.min(ROWS, left) })
@@ -28,22 +29,25 @@ export function drawList(day: AnyDay, faults: readonly DrawFault[]): HTMLElement
     const next = list.children[from]
     if (from > 0 && next instanceof HTMLElement) next.focus()
   }
+  // Whatever the file says of one that is never drawn, it has no result.
+  function rowAt(at: number): HTMLElement {
+    const { period, drawn } = records[at]!
+    const result = at < day.periods.length ? shownText(drawn?.result) : t('draws.row_lost')
+    return rowOf(period, result, wrong.get(at) ?? [])
+  }
   more.onclick = paint
   paint()
   return card(t('draws.list_title'), list, shown, more)
 }
 
-function rowOf(
-  { period, drawn }: { period: unknown; drawn: { result: unknown } },
-  steps: readonly FaultStep[],
-): HTMLElement {
+function rowOf(period: unknown, result: string, steps: readonly FaultStep[]): HTMLElement {
   const isRight = steps.length === 0
   const number = shownText(period)
   const made = element(
     'li',
     isRight ? 'draw' : 'draw wrong',
     element('span', 'period', number.slice(0, -SHORT_NUMBER), element('b', '', number.slice(-SHORT_NUMBER))),
-    element('span', 'result', shownText(drawn.result)),
+    element('span', 'result', result),
   )
   made.tabIndex = -1
   if (isRight) made.append(element('span', 'right', t('draws.state_right')))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { blockDay } from '../../rules/test/block-day.ts'
 import { signedDay } from '../../rules/test/signed-day.ts'
+import { lostDay } from '../test/lost-day.ts'
 import { VECTOR_CHAINS } from '../../rules/test/vectors.ts'
 import { TRON_NETWORK } from '@mela/rules/games/block-header.ts'
 import type { AnyDay } from '@mela/rules/games/verify-day.ts'
@@ -19,6 +20,17 @@ test('a day tells its line, date, first and last period, and its game', () => {
   })
   expect(gameOf(signedDay({ game: 'k3' }))).toBe('pages.game_k3')
   expect(gameOf(blockDay())).toBe('pages.game_trxwingo')
+})
+
+test('the first and the last period are told also where they were never drawn', () => {
+  const ends = (day: AnyDay) => Object.values(values(aboutDay(day))).slice(2)
+  expect(ends(lostDay({ periods: 5, drawn: 3 }))).toEqual(['20260105010001', '20260105010005'])
+  expect(ends(lostDay({ periods: 5, drawn: 0 }))).toEqual(['20260105010001', '20260105010005'])
+  // New chains began on the same day, and numbers of short periods grow longer.
+  const { lost, ...day } = lostDay({ periods: 1, drawn: 0 })
+  const earlier = [{ ...lost![0]!, period: '20260105019999' }]
+  const { periods } = signedDay({ chain: 'second', first_sequence: 10_000, periods: 2 })
+  expect(ends({ ...day, periods, lost: earlier })).toEqual(['20260105019999', '202601050110001'])
 })
 
 test('the keys, the salt and where it comes from are those of the manifest, and a test chain is told as one', () => {

@@ -1,6 +1,6 @@
 import type { BlockDayFile } from '@mela/rules/games/block.ts'
 import { isSimulatedChain } from '@mela/rules/games/block-header.ts'
-import type { AnyDay } from '@mela/rules/games/verify-day.ts'
+import { recordsOf, type AnyDay } from '@mela/rules/games/verify-day.ts'
 import type { DayFile } from '@mela/rules/games/records.ts'
 import { readSaltSource } from '@mela/rules/games/salt.ts'
 import { shownText } from '../src/games/verify/check-file.ts'
@@ -36,14 +36,28 @@ export function gameOf(day: AnyDay): WordKey | undefined {
 }
 
 export function aboutDay(day: AnyDay): Fact[] {
-  const periods: readonly ({ period: unknown } | null)[] = day.periods
+  const [first, last] = endsOf(day)
   return [
     { label: 'draws.file_line', value: shownText(day.line) },
     { label: 'draws.file_date', value: shownText(day.date), kind: 'date' },
-    { label: 'draws.file_first', value: shownText(periods[0]?.period) },
-    { label: 'draws.file_last', value: shownText(periods.at(-1)?.period) },
+    { label: 'draws.file_first', value: first },
+    { label: 'draws.file_last', value: last },
   ]
 }
+
+/** Its first and last period. What is never drawn stands after what is, and may be earlier. */
+function endsOf(day: AnyDay): [first: string, last: string] {
+  const records: readonly ({ period: unknown } | null)[] = recordsOf(day)
+  const { length } = day.periods
+  const lists = [records.slice(0, length), records.slice(length)].filter((list) => list.length > 0)
+  const textOf = (record: { period: unknown } | null | undefined) => shownText(record?.period)
+  const firsts = lists.map((list) => textOf(list[0])).toSorted(byNumber)
+  const lasts = lists.map((list) => textOf(list.at(-1))).toSorted(byNumber)
+  return [firsts[0] ?? '?', lasts.at(-1) ?? '?']
+}
+
+/** Numbers of periods have fourteen or fifteen digits. */
+const byNumber = (one: string, other: string): number => one.localeCompare(other, 'en', { numeric: true })
 
 export const originsOf = (day: AnyDay): Origin[] =>
   day.format === 'mela-blocks/v1' ? blockOrigins(day) : chainOrigins(day)

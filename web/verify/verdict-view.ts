@@ -1,4 +1,5 @@
-import { shownText, type FileVerdict } from '../src/games/verify/check-file.ts'
+import { recordsOf } from '@mela/rules/games/verify-day.ts'
+import { lostIn, shownText, type FileVerdict } from '../src/games/verify/check-file.ts'
 import { element, icon, type PageIcon } from './elements.ts'
 import { t } from './words.ts'
 
@@ -6,14 +7,16 @@ import { t } from './words.ts'
 export type Verdict = FileVerdict | { state: 'unread' }
 
 export function verdictView(verdict: Verdict): HTMLElement {
-  const [headline, detail] = wordsOf(verdict)
+  const [headline, ...details] = wordsOf(verdict)
+  const lost = 'faults' in verdict ? lostIn(verdict.day) : 0
+  if (lost > 0) details.push(t('draws.file_lost', { n: lost }))
   const made = element(
     'div',
     `verdict ${verdict.state}`,
     element('span', 'sign', icon(iconOf(verdict))),
     element('h2', 'headline', headline),
   )
-  if (detail) made.append(element('p', 'detail', detail))
+  made.append(...details.map((detail) => element('p', 'detail', detail)))
   return made
 }
 
@@ -22,7 +25,7 @@ function iconOf({ state }: Verdict): PageIcon {
   return state === 'wrong' || state === 'plan' ? 'close' : 'alert'
 }
 
-function wordsOf(verdict: Verdict): [headline: string, detail?: string] {
+function wordsOf(verdict: Verdict): [headline: string, ...details: string[]] {
   switch (verdict.state) {
     case 'none':
       return [t('draws.file_none')]
@@ -33,11 +36,12 @@ function wordsOf(verdict: Verdict): [headline: string, detail?: string] {
     case 'plan':
       return [t('draws.file_chains'), verdict.steps.map((step) => t(`draws.wrong_${step}`)).join(' · ')]
     case 'right':
-      return [t('draws.file_right', { n: verdict.day.periods.length })]
+      return [rightText(verdict.day.periods.length)]
     case 'wrong': {
       const { at, steps } = verdict.faults[0]!
-      const total = verdict.day.periods.length
-      const period = shownText(verdict.day.periods[at]!.period)
+      const records = recordsOf(verdict.day)
+      const total = records.length
+      const period = shownText(records[at]!.period)
       return [
         t('draws.file_wrong_count', { n: verdict.faults.length, total }),
         t('draws.file_first_wrong', { period, step: t(`draws.wrong_${steps[0]!}`) }),
@@ -45,3 +49,6 @@ function wordsOf(verdict: Verdict): [headline: string, detail?: string] {
     }
   }
 }
+
+/** A file may have nothing but periods that are never drawn. */
+const rightText = (n: number): string => (n > 0 ? t('draws.file_right', { n }) : t('draws.all_match'))

@@ -9,6 +9,7 @@ export const WORD_KEYS = [
     'draws.file_unread',
   ] as const),
   ...(['draws.file_damaged', 'draws.file_damaged_text', 'draws.file_chains', 'draws.file_right'] as const),
+  ...(['draws.all_match', 'draws.file_lost', 'draws.row_lost'] as const),
   ...(['draws.file_wrong_count', 'draws.file_first_wrong', 'draws.state_right'] as const),
   ...(['draws.file_about', 'draws.file_line', 'draws.file_date', 'draws.file_game'] as const),
   ...(['draws.file_first', 'draws.file_last', 'draws.keys_title', 'draws.keys_text'] as const),

@@ -3,6 +3,7 @@ import { Button } from '@mela/ui/controls/Button.tsx'
 import { Chip } from '@mela/ui/controls/Chip.tsx'
 import { EmptyState } from '@mela/ui/feedback/EmptyState.tsx'
 import { Facts } from '@mela/ui/display/Facts.tsx'
+import { Note } from '@mela/ui/feedback/Note.tsx'
 import { Tag, type TagTone } from '@mela/ui/feedback/Tag.tsx'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import { api, type AdminOutput } from '../platform/api.ts'
@@ -20,7 +21,7 @@ import { useLive } from '../platform/table/use-live.ts'
 import { useRows } from '../platform/table/use-rows.ts'
 import { EnrolmentCode } from './EnrolmentCode.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
-import { readable } from './readable.ts'
+import { BEFORE_AGREEING, readable } from './readable.ts'
 import css from './ApprovalsScreen.module.css'
 
 type Approval = AdminOutput<'listApprovals'>[number]
@@ -149,6 +150,7 @@ function ApprovalPane({ row, onDecide }: ApprovalPaneProps) {
       </Pane>
     )
   }
+  const warning = BEFORE_AGREEING[row.kind]
   const isOwn = row.requester === operator?.name
   const foot = row.state === 'open' && (
     <>
@@ -174,9 +176,14 @@ function ApprovalPane({ row, onDecide }: ApprovalPaneProps) {
       <p>
         {row.requester} asks: “{row.reason}”
       </p>
+      {warning && (
+        <div className={css.warning}>
+          <Note tone="danger">{warning}</Note>
+        </div>
+      )}
       {row.enrolment_code && <EnrolmentCode code={row.enrolment_code} approver={row.approver ?? ''} />}
       <PaneSection title="Before and after">
-        <Changes details={readable(row.payload)} />
+        <Changes details={readable(row.kind, row.payload)} />
       </PaneSection>
       <PaneSection title="Request">
         <Facts

@@ -12,8 +12,9 @@ import { countText, moneyText } from '../platform/form/money.ts'
 import { Pane, PaneSection } from '../platform/Page.tsx'
 import { secondsText } from '../platform/times.ts'
 import { useLive } from '../platform/table/use-live.ts'
-import { checkDraw, type Proof } from './check-draw.ts'
-import { gameNameOf, STATES } from './words.ts'
+import { checkDraw, isAfterLoss, type Proof } from './check-draw.ts'
+import { LostChain } from './LostChain.tsx'
+import { gameNameOf, hasPaid, STATES, type Draw } from './words.ts'
 import css from './Games.module.css'
 
 const LIVE_MS = 3_000
@@ -37,11 +38,12 @@ export function DrawPane({ period }: { period: string | undefined }) {
   return <Inside key={period} found={value} />
 }
 
-function Inside({ found: { draw, halted, proof } }: { found: AdminOutput<'getDraw'> }) {
-  const [checked, setChecked] = useState<{ steps: ProofStep[]; took_ms: number }>()
+function Inside({ found: { draw, halted, proof, lost } }: { found: AdminOutput<'getDraw'> }) {
+  const [checked, setChecked] = useState<Checked>()
   const verify = (given: Proof) => {
     const began = performance.now()
-    setChecked({ steps: checkDraw(given), took_ms: Math.round(performance.now() - began) })
+    const steps = checkDraw(given)
+    setChecked({ steps, took_ms: Math.round(performance.now() - began), isNever: isAfterLoss(given) })
   }
   const { state } = draw
   return (
@@ -62,41 +64,71 @@ function Inside({ found: { draw, halted, proof } }: { found: AdminOutput<'getDra
         {draw.result !== null && <b>{` ${draw.result}`}</b>}
       </p>
       {halted && <Note tone="danger">{`Nothing of it is paid: ${halted}.`}</Note>}
+      {lost && <LostChain draw={draw} lost={lost} />}
       {checked && (
         <div className={css.note}>
           <Verdict {...checked} />
         </div>
       )}
-      <PaneSection title="Period">
-        <Facts
-          facts={[
-            { name: 'Opened', value: secondsText(draw.opens_at) },
-            { name: 'Bets until', value: secondsText(draw.close_at) },
-            { name: 'Draw due', value: secondsText(draw.draw_at) },
-            ...(draw.drawn_at ? [{ name: 'Drawn', value: secondsText(draw.drawn_at) }] : []),
-            ...(draw.settled_at ? [{ name: 'Settled', value: secondsText(draw.settled_at) }] : []),
-            { name: 'Bets', value: countText(draw.bets) },
-            ...draw.sums.flatMap(({ type, stakes, payouts }) => [
-              { name: 'Staked', value: moneyText(stakes, type, { isWhole: true }) },
-              ...(state === 'settled' ? [{ name: 'Paid', value: moneyText(payouts, type, { isWhole: true }) }] : []),
-            ]),
-            { name: 'Config', value: `Version ${draw.config_version}` },
-          ]}
-        />
-      </PaneSection>
+      <Times draw={draw} />
       {checked ? <Steps steps={checked.steps} /> : proof && <Published proof={proof} />}
     </Pane>
   )
 }
 
-function Verdict({ steps, took_ms }: { steps: readonly ProofStep[]; took_ms: number }) {
-  const isWrong = steps.some(({ state }) => state === 'wrong')
-  const isOpen = steps.some(({ state }) => state === 'open')
-  const said = isWrong ? 'This draw does not hold' : isOpen ? 'Right so far, not drawn yet' : 'Every step is right'
+function Times({ draw }: { draw: Draw }) {
+  const { state } = draw
   return (
-    <Note tone={isWrong ? 'danger' : isOpen ? 'info' : 'success'} role="status">
+    <PaneSection title="Period">
+      <Facts
+        facts={[
+          { name: 'Opened', value: secondsText(draw.opens_at) },
+          { name: 'Bets until', value: secondsText(draw.close_at) },
+          { name: 'Draw due', value: secondsText(draw.draw_at) },
+          ...(draw.drawn_at ? [{ name: 'Drawn', value: secondsText(draw.drawn_at) }] : []),
+          ...(draw.settled_at ? [{ name: 'Settled', value: secondsText(draw.settled_at) }] : []),
+          { name: 'Bets', value: countText(draw.bets) },
+          ...draw.sums.flatMap(({ type, stakes, payouts }) => [
+            { name: 'Staked', value: moneyText(stakes, type, { isWhole: true }) },
+            ...(hasPaid(state)
+              ? [
+                  {
+                    name: state === 'refunded' ? 'Given back' : 'Paid',
+                    value: moneyText(payouts, type, { isWhole: true }),
+                  },
+                ]
+              : []),
+          ]),
+          { name: 'Config', value: `Version ${draw.config_version}` },
+        ]}
+      />
+    </PaneSection>
+  )
+}
+
+interface Checked {
+  steps: readonly ProofStep[]
+  took_ms: number
+  /** Its chain was given up before it was drawn. */
+  isNever: boolean
+}
+
+function saidOf({ steps, isNever }: Checked): { tone: 'danger' | 'info' | 'success'; said: string } {
+  if (steps.some(({ state }) => state === 'wrong')) return { tone: 'danger', said: 'This draw does not hold' }
+  const isOpen = steps.some(({ state }) => state === 'open')
+  if (isNever)
+    return { tone: 'info', said: isOpen ? 'Right so far; it is never drawn' : 'Every step is right; it is never drawn' }
+  return isOpen
+    ? { tone: 'info', said: 'Right so far, not drawn yet' }
+    : { tone: 'success', said: 'Every step is right' }
+}
+
+function Verdict(checked: Checked) {
+  const { tone, said } = saidOf(checked)
+  return (
+    <Note tone={tone} role="status">
       <strong>{said}</strong>
-      {` Checked here in ${took_ms} ms.`}
+      {` Checked here in ${checked.took_ms} ms.`}
     </Note>
   )
 }
@@ -122,9 +154,11 @@ function Steps({ steps }: { steps: readonly ProofStep[] }) {
 }
 
 /** What everybody can read, before and after the draw. */
-function Published({ proof: { chain, record } }: { proof: Proof }) {
+function Published({ proof }: { proof: Proof }) {
+  const { chain, record } = proof
   const { manifest, salt } = chain
   const { opening, closing, countersignature, drawn } = record
+  const missing = isAfterLoss(proof) ? 'None' : 'Not yet'
   const texts: [name: string, value: string | undefined][] = [
     ['s known at open', opening?.known_s],
     ['w known at open', opening?.known_w],
@@ -147,7 +181,7 @@ function Published({ proof: { chain, record } }: { proof: Proof }) {
         {texts.map(([name, value]) => (
           <div key={name}>
             <dt className={css.quiet}>{name}</dt>
-            <dd className={css.code}>{value ?? 'Not yet'}</dd>
+            <dd className={css.code}>{value ?? missing}</dd>
           </div>
         ))}
       </dl>

@@ -13,7 +13,7 @@ import { useLive } from '../platform/table/use-live.ts'
 import { useRows } from '../platform/table/use-rows.ts'
 import { DrawPane } from './DrawPane.tsx'
 import { useDraws } from './use-draws.ts'
-import { gameNameOf, lineText, STATES, type Draw, type Settings } from './words.ts'
+import { gameNameOf, hasPaid, isNeverDrawn, lineText, STATES, type Draw, type Settings } from './words.ts'
 import css from './Games.module.css'
 
 const HINTS = [['J K', 'move']] as const
@@ -94,11 +94,12 @@ function columnsOf(settings: Settings | undefined): readonly Column<Draw>[] {
     { name: 'Line', cell: ({ line, game_type }) => named.get(line) ?? `${gameNameOf(game_type)} ${line}` },
     {
       name: 'State',
-      cell: ({ state, is_late }) => (
-        <Tag tone={is_late && state !== 'halted' ? 'warning' : STATES[state].tone}>
-          {is_late ? `${STATES[state].name}, late` : STATES[state].name}
-        </Tag>
-      ),
+      cell: ({ state, is_late }) => {
+        const { name, tone } = STATES[state]
+        // What never comes is not late.
+        if (!is_late || isNeverDrawn(state)) return <Tag tone={tone}>{name}</Tag>
+        return <Tag tone={state === 'halted' ? tone : 'warning'}>{`${name}, late`}</Tag>
+      },
     },
     { name: 'Result', isWide: true, cell: ({ result }) => result ?? '–' },
     { name: 'Bets', isRight: true, isExtra: true, cell: ({ bets }) => countText(bets) },
@@ -113,7 +114,7 @@ function columnsOf(settings: Settings | undefined): readonly Column<Draw>[] {
       isRight: true,
       isExtra: true,
       cell: ({ sums, state }) =>
-        (state === 'settled' && sums.map(({ type, payouts }) => moneyText(payouts, type)).join(', ')) || '–',
+        (hasPaid(state) && sums.map(({ type, payouts }) => moneyText(payouts, type)).join(', ')) || '–',
     },
   ]
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { FIRST_ODDS, textOfOdds } from '@mela/rules/games/odds.ts'
 import { signedDay } from '../../../rules/test/signed-day.ts'
-import { checkDraw, type Proof } from './check-draw.ts'
+import { checkDraw, isAfterLoss, type Proof } from './check-draw.ts'
 
 function proofOf(at = 3): Proof {
   const day = signedDay({ periods: 6 })
   const record = day.periods[at]!
   const odds = day.odds[record.opening?.odds_hash ?? ''] ?? textOfOdds(FIRST_ODDS.wingo)
-  return { chain: day.chains[0]!, odds, record } as Proof
+  return { chain: { ...day.chains[0]!, lost: null }, odds, record } as Proof
 }
 const wrong = (proof: Proof) =>
   checkDraw(proof)
@@ -45,4 +45,54 @@ test('before the draw nothing is wrong and nothing is right about it', () => {
   const open = { ...proof, record: { ...proof.record, closing: null, countersignature: null, drawn: null } }
   const states = Object.fromEntries(checkDraw(open).map(({ id, state }) => [id, state]))
   expect(states).toMatchObject({ manifest: 'right', odds: 'right', root: 'open', result: 'open' })
+})
+
+/** The fourth period of a chain that was given up after the third one, or after another. */
+function neverDrawn({ last_index = 3 } = {}): Proof {
+  const { chain, odds, record } = proofOf()
+  const lost = { last_index, unix: 1_767_700_000 }
+  return { chain: { ...chain, lost }, odds, record: { ...record, countersignature: null, drawn: null } }
+}
+
+test('what is never drawn has a right opening and closing, and nothing of it is still to come', () => {
+  const proof = neverDrawn()
+  expect(isAfterLoss(proof)).toBe(true)
+  expect(checkDraw(proof).map(({ id, state }) => [id, state])).toEqual([
+    ['manifest', 'right'],
+    ['salt', 'right'],
+    ['odds', 'right'],
+    ['opening', 'right'],
+    ['root', 'right'],
+    ['result', 'right'],
+  ])
+  expect(checkDraw(proof).at(-1)).toMatchObject({
+    title: 'Never drawn',
+    text: 'The chain was given up after place 3; this is place 4.',
+  })
+})
+
+test('signatures that are others are found also where nothing is drawn, and so is a result', () => {
+  const proof = neverDrawn()
+  const { record } = proof
+  const drawn = proofOf().record.drawn
+  const closing = { ...record.closing!, bets: 1 }
+  expect(wrong({ ...proof, record: { ...record, closing } })).toEqual(['root'])
+  const opening = { ...record.opening!, draws: record.opening!.draws + 60 }
+  expect(wrong({ ...proof, record: { ...record, opening } })).toEqual(['opening'])
+  expect(wrong({ ...proof, record: { ...record, drawn } })).toEqual(['result'])
+  expect(wrong({ ...proof, record: { ...record, index: 41 } })).toContain('result')
+})
+
+test('a period that is given up but not closed yet has its root still to come', () => {
+  const proof = neverDrawn()
+  const steps = checkDraw({ ...proof, record: { ...proof.record, closing: null } })
+  expect(steps.filter(({ state }) => state !== 'right').map(({ id, state }) => [id, state])).toEqual([['root', 'open']])
+})
+
+test('what was drawn before its chain was given up is checked as a draw', () => {
+  const { record } = proofOf()
+  const proof = { ...neverDrawn({ last_index: 4 }), record }
+  expect(isAfterLoss(proof)).toBe(false)
+  expect(checkDraw(proof).map(({ id }) => id)).toContain('entropy')
+  expect(wrong(proof)).toEqual([])
 })

@@ -18,4 +18,14 @@ async function asking(ask: Promise<unknown>): Promise<void> {
 export const proposeGames = (changes: AdminInput<'changeGames'>['changes'], reason: string): Promise<void> =>
   asking(api('changeGames', { changes, reason }))
 
+/** Of the chain of this period. */
+export async function proposeGivingUp(input: AdminInput<'giveUpChain'>): Promise<void> {
+  try {
+    await asking(api('giveUpChain', input))
+  } catch (failure) {
+    const is_closed = failure instanceof Refused && failure.reason === 'order_closed'
+    throw is_closed ? new Unready('None of its draws is a day late now, or it was given up already.') : failure
+  }
+}
+
 export const proposeOdds = (input: AdminInput<'changeGameOdds'>): Promise<void> => asking(api('changeGameOdds', input))

@@ -30,7 +30,13 @@ export const STATES: Record<Draw['state'], { name: string; tone: TagTone }> = {
   drawn: { name: 'Drawn', tone: 'accent' },
   settled: { name: 'Settled', tone: 'success' },
   halted: { name: 'Halted', tone: 'danger' },
+  lost: { name: 'Never drawn', tone: 'danger' },
+  refunded: { name: 'Given back', tone: 'neutral' },
 }
+/** Of a chain that was given up. */
+export const isNeverDrawn = (state: Draw['state']): boolean => state === 'lost' || state === 'refunded'
+/** Money went to those who bet. */
+export const hasPaid = (state: Draw['state']): boolean => state === 'settled' || state === 'refunded'
 
 export const PARTS = [
   { part: 'odds', name: 'Odds' },

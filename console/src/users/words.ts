@@ -40,6 +40,7 @@ const KINDS: Record<string, string> = {
   exchanged: 'Exchange',
   bet_placed: 'Bet',
   bet_paid: 'Bet won',
+  bet_refunded: 'Bet given back',
   chest_sent: 'Treasure box sent',
   chest_received: 'Treasure box opened',
   chest_returned: 'Treasure box came back',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { id } from '../fields.ts'
+import { id, limit, pos, unixMs } from '../fields.ts'
+import { gameType } from './games-config.ts'
 import { moneyType } from '../wallet/wallet-fields.ts'
 
 // What was published of draws, as rules/src/games/records.ts describes it: enough to check them without asking again.
@@ -45,7 +46,9 @@ const salt = z.object({
   /** The block that it is the hash of, and the one before; null where the site has no public chain. */
   found: z.object({ block: blockHeader, parent: blockHeader }).nullable(),
 })
-export const drawChain = z.object({ manifest, salt })
+/** Where it was given up: the last place that was drawn, and when. Whatever comes after it is never drawn. */
+const lostAfter = z.object({ last_index: z.number().int(), unix: seconds })
+export const drawChain = z.object({ manifest, salt, lost: lostAfter.nullable() })
 
 const opening = z.object({
   odds_hash: hash,
@@ -70,6 +73,9 @@ export const periodRecord = z.object({
   countersignature: z.object({ w: hash, signature }),
   drawn: z.object({ s: hash, entropy: hash, result: z.string() }),
 })
+
+/** One that is never drawn: its stakes are given back with something on top. */
+const lostRecord = z.object({ ...place, opening: opening.nullable(), closing })
 
 /** What is published of a period so far: its opening, then its closing, then its draw. */
 export const getDrawProof = call({
@@ -130,6 +136,32 @@ export const getDayFile = call({
     chains: z.array(drawChain),
     odds: z.record(hash, z.string()),
     periods: z.array(periodRecord),
+    lost: z.array(lostRecord),
   }),
   refuses: ['non_existent'],
+})
+
+/** Chains that were given up, the newest first, with the periods that were never drawn because of it. */
+export const listLostChains = call({
+  method: 'GET',
+  path: '/game/lost_chains',
+  who: 'anyone',
+  input: z.object({ pos, limit }),
+  output: z.object({
+    /** Of all chains there ever were. */
+    periods: z.number().int(),
+    list: z.array(
+      z.object({
+        line,
+        game_type: gameType,
+        first_period: period,
+        last_period: period,
+        periods: z.number().int(),
+        bets: z.number().int(),
+        lost_unix: unixMs,
+      }),
+    ),
+    total: z.number().int(),
+  }),
+  refuses: [],
 })

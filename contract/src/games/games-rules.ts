@@ -11,7 +11,8 @@ export const RULES_OF = { 1: 'racing', 2: 'wingo', 3: 'wingo', 4: 'k3', 5: 'd5' 
   string
 >
 
-export const BetStatus = { Undrawn: 0, Won: 1, NotWon: -1 } as const
+/** Refunded where the chain of its period was lost, so that it was never drawn. */
+export const BetStatus = { Undrawn: 0, Won: 1, NotWon: -1, Refunded: 2 } as const
 export type BetStatus = (typeof BetStatus)[keyof typeof BetStatus]
 
 export const CHIPS: readonly number[] = [1, 10, 50, 100]

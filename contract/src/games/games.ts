@@ -134,7 +134,7 @@ export const placeBets = call({
   ],
 })
 
-export const betStatus = z.literal([0, 1, -1])
+export const betStatus = z.literal([0, 1, -1, 2])
 
 /** The asker's bets of a period, the last one with bets where none is named. */
 export const getBettingResult = call({

@@ -79,6 +79,7 @@ export const adminRoutes = {
   changeGameOdds: ['PUT', '/games/odds'],
   pauseGame: ['POST', '/games/pause'],
   resumeGame: ['POST', '/games/resume'],
+  giveUpChain: ['POST', '/games/lost_chain'],
   listDraws: ['GET', '/games/draws'],
   getDraw: ['GET', '/games/draw'],
   listExposure: ['GET', '/games/exposure'],

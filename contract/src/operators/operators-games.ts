@@ -94,7 +94,17 @@ export const resumeGame = proposingCall({
 
 const sums = z.array(z.object({ type: moneyType, stakes: amount, payouts: amount }))
 
-export const DRAW_STATES = ['missed', 'coming', 'open', 'closed', 'drawn', 'settled', 'halted'] as const
+export const DRAW_STATES = [
+  'missed',
+  'coming',
+  'open',
+  'closed',
+  'drawn',
+  'settled',
+  'halted',
+  'lost',
+  'refunded',
+] as const
 export const drawRow = z.object({
   line,
   period,
@@ -146,8 +156,34 @@ export const getDraw = adminCall({
     halted: z.string().nullable(),
     /** None where a block of a public chain decides. */
     proof: getDrawProof.output.nullable(),
+    /** Of the chain of this period, where its draws are so late that it can be given up, or where it was. */
+    lost: z
+      .object({
+        is_given_up: z.boolean(),
+        /** Those that are not drawn. */
+        periods: z.number().int(),
+        first_period: period,
+        last_period: period,
+        bets: z.number().int(),
+        sums: z.array(z.object({ type: moneyType, stakes: amount, refunds: amount })),
+      })
+      .nullable(),
   }),
   refuses: ['non_existent'],
+})
+
+/**
+ * Asks to give up the chain of a period whose links are lost, a day after a draw was due. Nothing of it that is not drawn
+ * by then is ever drawn; stakes go back with something on top, and everybody can see how many periods there were.
+ */
+export const giveUpChain = proposingCall({
+  method: 'POST',
+  path: '/games/lost_chain',
+  roles: ['risk', 'admin'],
+  needs_second: 'chain_lost',
+  input: z.object({ period, reason }),
+  output: approvalRequested,
+  refuses: ['non_existent', 'order_closed'],
 })
 
 /** What periods that are not drawn yet could cost. */

@@ -4,7 +4,7 @@ import { oracle, RETURNS } from '../../test/games-oracle.ts'
 import { GAMES, sumOf, type GameName } from './market.ts'
 import { FIRST_ODDS, gameOf, prospectOf } from './odds.ts'
 import { textOfOutcome } from './outcome.ts'
-import { feeOf, payoutOf } from './payout.ts'
+import { feeOf, payoutOf, refundOf } from './payout.ts'
 
 const valuesOf = (game: GameName) =>
   gameOf(game).markets.flatMap(({ method, values }) => values.map((value) => ({ method, value })))
@@ -122,4 +122,10 @@ describe('money', () => {
       expect(() => payoutOf({ method, value, stake: 100n }, [0], odds)).toThrow(RangeError)
     }
   })
+})
+
+test('a stake that goes back has 2 % on top, and never a part of a unit less', () => {
+  expect([1n, 49n, 50n, 51n, 100n, 1001n, 999_999_999_999n].map(refundOf)).toEqual([
+    ...[2n, 50n, 51n, 53n, 102n, 1022n, 1_019_999_999_999n],
+  ])
 })

@@ -19,3 +19,8 @@ export function payoutOf({ method, value, stake }: Wager, outcome: Outcome, odds
   if (row === undefined) return 0n
   return ((stake - feeOf(stake, odds)) * BigInt(odds.rows[row]!)) / HUNDREDTHS
 }
+
+const LOST_EXTRA_PERCENT = 2n
+
+/** What comes back where a period is never drawn: the stake and 2 % of it, rounded up. */
+export const refundOf = (stake: bigint): bigint => stake + (stake * LOST_EXTRA_PERCENT + 99n) / 100n

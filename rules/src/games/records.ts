@@ -78,16 +78,27 @@ export interface PeriodRecord {
   drawn: Drawn
 }
 
+/** Of a chain that was given up: the last place that was drawn, and when. Whatever comes after it is never drawn. */
+export interface LostAfter {
+  last_index: number
+  unix: number
+}
+
+/** One that is never drawn. */
+export type LostRecord = Pick<PeriodRecord, 'period' | 'index' | 'opening' | 'closing'>
+
 /** All periods of a line on one day, in their order. */
 export interface DayFile {
   format: 'mela-draws/v1'
   date: string
   line: string
   /** In the order in which they took effect. */
-  chains: { manifest: Manifest; salt: Salt }[]
+  chains: { manifest: Manifest; salt: Salt; lost?: LostAfter | null }[]
   /** Texts of the odds, by their hash. */
   odds: Record<string, string>
   periods: PeriodRecord[]
+  /** Those that are never drawn, in their order; files of before chains could be given up have none. */
+  lost?: LostRecord[]
 }
 
 const lines = (...parts: readonly (string | number)[]) => parts.join('\n')

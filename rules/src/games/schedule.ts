@@ -24,6 +24,9 @@ export interface Period {
 export const CLOSING_SECONDS = 5
 const SHORTEST_CLOSING = 1
 
+/** A chain with a draw that is later than this takes no more bets, and may be given up. */
+export const LOST_AFTER_SECONDS = 86_400
+
 const SECONDS_OF_HOUR = 3600
 
 /** Days begin at a whole multiple of the quarter hours of the world's zones; an hour holds a whole number of periods. */

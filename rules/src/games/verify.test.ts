@@ -6,7 +6,7 @@ import { leafOf, pathsOf, rootOf } from './merkle.ts'
 import type { DayFile, Salt } from './records.ts'
 import { NO_SALT, NO_SALT_SOURCE } from './salt.ts'
 import { isSigned, rootOfBet, verifyChain, verifyPeriod } from './verify.ts'
-import { verifyDay } from './verify-day.ts'
+import { checkDay, readDay, recordsOf, verifyDay } from './verify-day.ts'
 
 describe('a day that is right', () => {
   test.each(GAMES)('is found so in %s', (game) => {
@@ -23,6 +23,62 @@ describe('a day that is right', () => {
       periods: [...first.periods, ...second.periods],
     }
     expect(verifyDay(both)).toEqual([])
+  })
+})
+
+/** A day of which the last periods are never drawn, because their chain was given up after so many. */
+function lostDay(last_index: number, behind = 3): DayFile {
+  const file = signedDay({ behind })
+  const [chain] = file.chains
+  return {
+    ...file,
+    chains: [{ ...chain!, lost: { last_index, unix: 1_767_700_000 } }],
+    periods: file.periods.slice(0, last_index),
+    lost: file.periods.slice(last_index).map(({ drawn: _drawn, countersignature: _signed, ...record }) => record),
+  }
+}
+
+describe('a day with a chain that was given up', () => {
+  const file = lostDay(5)
+  const wrongIn = (changes: Partial<DayFile>) => verifyDay({ ...file, ...changes })
+
+  test('is right where what was drawn and what is lost follow each other, and all of it is told', () => {
+    expect(file.lost).toHaveLength(3)
+    expect(verifyDay(file)).toEqual([])
+    expect(recordsOf(file).map(({ drawn }) => drawn?.result !== undefined)).toEqual([
+      ...Array.from({ length: 5 }, () => true),
+      ...[false, false, false],
+    ])
+    expect([...checkDay(file)].map(({ period }) => period)).toEqual(recordsOf(file).map(({ period }) => period))
+    // One that begins with what is lost, because the day before had the last draw.
+    expect(wrongIn({ periods: [], lost: file.lost!.slice(1) })).toEqual([])
+    const next = signedDay({ chain: 'second', first_sequence: 9 })
+    expect(wrongIn({ chains: [...file.chains, ...next.chains], periods: [...file.periods, ...next.periods] })).toEqual(
+      [],
+    )
+    expect(readDay(JSON.stringify({ ...file, periods: [] }))).toBeDefined()
+  })
+
+  test('is wrong where one of them is left out, is of a chain that goes on, or was drawn after all', () => {
+    const [sixth, seventh, eighth] = file.lost!
+    const order = (period: string) => [{ period, steps: ['order'] }]
+    expect(wrongIn({ lost: [seventh!, eighth!] })).toEqual(order(seventh!.period))
+    expect(wrongIn({ lost: [sixth!, eighth!] })).toEqual(order(eighth!.period))
+    expect(wrongIn({ chains: [{ ...file.chains[0]!, lost: null }] })).toEqual(
+      file.lost!.map(({ period }) => ({ period, steps: ['order'] })),
+    )
+    // The openings of these tell links of places that were never drawn.
+    expect(verifyDay(lostDay(5, 1))).toEqual([seventh!, eighth!].flatMap(({ period }) => order(period)))
+    const drawn = signedDay({ behind: 3 }).periods[5]!
+    const [first] = wrongIn({ periods: [...file.periods, drawn], lost: [seventh!, eighth!] })
+    expect([first]).toEqual(order(drawn.period))
+  })
+
+  test('is wrong where a byte of what is lost was changed, and names the period', () => {
+    for (const path of placesOf(file).filter(([part]) => part === 'lost')) {
+      const wrong = tampered(file, path)
+      expect(verifyDay(wrong)[0]?.period, path.join('.')).toBe(wrong.lost![Number(path[1])]!.period)
+    }
   })
 })
 

@@ -10,6 +10,8 @@ import {
   textOfManifest,
   textOfOpening,
   textOfSalt,
+  type LostAfter,
+  type LostRecord,
   type Manifest,
   type Opening,
   type PeriodRecord,
@@ -48,6 +50,8 @@ export function leadsTo(link: string, steps: number, earlier: string): boolean {
 export interface Chain {
   manifest: Manifest
   salt: Salt
+  /** Where it was given up. */
+  lost?: LostAfter | null
 }
 
 export const CHAIN_STEPS = ['manifest_signed', 'salt_source', 'salt_signed'] as const
@@ -81,7 +85,7 @@ export function verifyPeriod(
   check: IsSigned = isSigned,
 ): VerifyStep[] {
   const { period, index, opening, closing, countersignature, drawn } = record
-  const { game, operator_key, notary_key } = manifest
+  const { game, notary_key } = manifest
   // A period that never opened stands on the first links of its chains.
   const known = opening ?? { known_index: 0, known_s: manifest.s0, known_w: manifest.w0 }
   const steps = index - known.known_index
@@ -92,15 +96,10 @@ export function verifyPeriod(
     ? entropyOf({ game, period, salt: salt.salt, s: hexToBytes(drawn.s), w: hexToBytes(w) })
     : sha256(new Uint8Array())
   const right: Record<(typeof PERIOD_STEPS)[number], boolean> = {
-    opening_signed:
-      !opening ||
-      (isOnTime(manifest, record, opening) && check(textOfOpening(record, opening), opening.signature, operator_key)),
+    opening_signed: isOpenedRight(manifest, record, check),
     operator_link: is_in_chain && leadsTo(drawn.s, steps, known.known_s),
     notary_link: is_in_chain && leadsTo(w, steps, known.known_w),
-    // Nobody bets on what was not opened, by odds that were not published.
-    closing_signed:
-      (opening !== null || (closing.bets === 0 && closing.bet_root === EMPTY_ROOT)) &&
-      check(textOfClosing(period, closing), closing.signature, operator_key),
+    closing_signed: isClosedRight(manifest, record, check),
     notary_signed: check(textOfCountersignature(period, closing.bet_root, w), countersignature.signature, notary_key),
     entropy: has_links && drawn.entropy === bytesToHex(entropy),
     result: has_links && drawn.result === textOfOutcome(game, outcomeOf(game, entropy)),
@@ -121,8 +120,38 @@ export function rootOfBet(
   return { leaf: bytesToHex(bytes), root: bytesToHex(root) }
 }
 
+/** The same for one that is never drawn, because its chain was given up. */
+export function verifyLost({ manifest, lost }: Chain, record: LostRecord, check: IsSigned = isSigned): VerifyStep[] {
+  const right = {
+    opening_signed: isOpenedRight(manifest, record, check),
+    closing_signed: isClosedRight(manifest, record, check),
+    order:
+      !!lost &&
+      record.index > lost.last_index &&
+      record.index <= manifest.length &&
+      // Links of a later place would mean that it was drawn.
+      (record.opening?.known_index ?? 0) <= lost.last_index,
+  }
+  return LOST_STEPS.filter((step) => !right[step])
+}
+const LOST_STEPS = ['opening_signed', 'closing_signed', 'order'] as const satisfies VerifyStep[]
+
+const isOpenedRight = (manifest: Manifest, record: LostRecord, check: IsSigned): boolean =>
+  !record.opening ||
+  (isOnTime(manifest, record, record.opening) &&
+    check(textOfOpening(record, record.opening), record.opening.signature, manifest.operator_key))
+
+/** Nobody bets on what was not opened, by odds that were not published. */
+const isClosedRight = (
+  { operator_key }: Manifest,
+  { period, opening, closing }: LostRecord,
+  check: IsSigned,
+): boolean =>
+  (opening !== null || (closing.bets === 0 && closing.bet_root === EMPTY_ROOT)) &&
+  check(textOfClosing(period, closing), closing.signature, operator_key)
+
 /** Closed and drawn when the manifest said, long before. */
-function isOnTime(manifest: Manifest, { index }: PeriodRecord, { closes, draws }: Opening): boolean {
+function isOnTime(manifest: Manifest, { index }: LostRecord, { closes, draws }: Opening): boolean {
   const moments = momentsOf(index, manifest)
   return closes === moments.closes && draws === moments.draws
 }

@@ -6,8 +6,11 @@ import { CRASH_MS, CrashStage } from '../../test/crash/crash-stage.ts'
 import { bet, placeIn } from '../../test/play/draws.ts'
 import { giveDiamonds } from '../../test/money/give.ts'
 import { closingOf, drawLong, LONG_LINE, openLong } from '../../test/play/long-periods.ts'
+import { asDrawing, closeLost, giveUp, openInChain, passHours } from '../../test/play/lost-chains.ts'
+import { hireOperator } from '../../test/operator.ts'
 import type { Person } from '../../test/person.ts'
 import { openWorld, type World } from '../../test/world.ts'
+import { markLost } from './draw/draw-sql.ts'
 import { settlePeriod } from './settle/settle-period.ts'
 
 // Every step of taking a ticket and of paying a period, cut off before and after it.
@@ -32,6 +35,7 @@ async function everything(): Promise<Record<string, number>> {
             (SELECT coalesce(sum(bets), 0) FROM games_day)::int AS day_bets,
             (SELECT coalesce(sum(settled_bets), 0) FROM games_day)::int AS day_settled,
             (SELECT count(*) FROM games_win)::int AS wins,
+            (SELECT count(*) FROM games_refund)::int AS refunds,
             (SELECT coalesce(sum(win), 0) FROM games_score)::int AS won,
             (SELECT count(*) FROM games_settlement WHERE settled_at IS NOT NULL)::int AS settled,
             (SELECT count(*) FROM platform_request WHERE call = 'placeBets')::int AS requests,
@@ -89,6 +93,39 @@ test(
       return attempt(({ run }) => run('games:settle-due'))
     }
     await stage.crash('paying all periods', prepareAll, effect)
+  },
+  CRASH_MS,
+)
+
+test(
+  'a lost period whose refund crashes anywhere goes back once',
+  async () => {
+    const pair = {
+      nisha: await hireOperator(world, 'nisha', ['risk']),
+      arjun: await hireOperator(world, 'arjun', ['admin']),
+    }
+    const waiting = await openInChain(world, 60)
+    for (const period of waiting) await placeIn(player, period, [bet('size:big', '10'), bet('number:7', '5')])
+    await passHours(world, waiting[0]!, 24 * 4)
+    await giveUp(world, pair, waiting[0]!)
+    const effect = { day_bets: -2, refunds: 2, won: 1530, settled: 1, announcements: 2, transfers: 2, owned: 1530 }
+    // Lost once whoever draws has closed it.
+    async function loseNext() {
+      const { period } = waiting.shift()!
+      await closeLost(world, { period })
+      await asDrawing(world, (ask) => ask(markLost, { line: LONG_LINE }))
+      return { line: LONG_LINE, period }
+    }
+    const prepareOne = async () => {
+      const lost = await loseNext()
+      return attempt(({ run }) => run('games:refund-period', lost))
+    }
+    await stage.crash('giving back a period', prepareOne, effect)
+    const prepareAll = async () => {
+      await loseNext()
+      return attempt(({ run }) => run('games:refund-due'))
+    }
+    await stage.crash('giving back all periods', prepareAll, effect)
   },
   CRASH_MS,
 )

@@ -10,10 +10,12 @@ import { getGameConfig } from './show/get-game-config.ts'
 import { getGameData } from './show/get-game-data.ts'
 import { getNextPeriods } from './show/get-next-periods.ts'
 import { playLimitHandlers } from './limits/limits-handlers.ts'
+import { listLostChains } from './proof/list-lost-chains.ts'
 import { listGameResults } from './show/list-game-results.ts'
 import { listLatestWinners } from './show/list-latest-winners.ts'
 import { listParticipation } from './operate/list-participation.ts'
 import { placeBets } from './bets/place-bets.ts'
+import { REFUND, refundDue, refundPeriod } from './settle/refund-period.ts'
 import { SETTLE, settleDue, settlePeriod } from './settle/settle-period.ts'
 
 export const gamesHandlers = {
@@ -29,6 +31,7 @@ export const gamesHandlers = {
   getDrawProof,
   getBetProof,
   getDayFile,
+  listLostChains,
   getBlockProof,
   getBlockDayFile,
   ...playLimitHandlers,
@@ -36,6 +39,8 @@ export const gamesHandlers = {
 export const gamesJobs: Job[] = [
   { name: SETTLE, run: settlePeriod },
   { name: 'games:settle-due', every: '* * * * *', run: settleDue },
+  { name: REFUND, run: refundPeriod },
+  { name: 'games:refund-due', every: '* * * * *', run: refundDue },
 ]
 export { gamesAdminHandlers, gamesExecutors } from './operate/admin-handlers.ts'
 export { readHoldToday } from './operate/list-hold.ts'

@@ -438,6 +438,13 @@ export interface GamesLimit {
   user_id: Int8;
 }
 
+export interface GamesLostChain {
+  approval_id: Int8;
+  chain_id: Int8;
+  created_at: Timestamp;
+  last_index: number;
+}
+
 export interface GamesOdds {
   body: string;
   hash: string;
@@ -463,6 +470,7 @@ export interface GamesPeriod {
   index: number;
   is_opened: boolean;
   line: string;
+  lost_at: Timestamp | null;
   odds_hash: string;
   opening: Json | null;
   opens_at: Timestamp;
@@ -475,6 +483,15 @@ export interface GamesPlayer {
   checked_bet_id: Generated<Int8>;
   confirmed_at: Timestamp | null;
   reality_minutes: Generated<number>;
+  user_id: Int8;
+}
+
+export interface GamesRefund {
+  amount: Int8;
+  bet_id: Int8;
+  book: number;
+  created_at: Timestamp;
+  currency: number;
   user_id: Int8;
 }
 
@@ -1125,10 +1142,12 @@ export interface DB {
   games_config: GamesConfig;
   games_day: GamesDay;
   games_limit: GamesLimit;
+  games_lost_chain: GamesLostChain;
   games_odds: GamesOdds;
   games_pause: GamesPause;
   games_period: GamesPeriod;
   games_player: GamesPlayer;
+  games_refund: GamesRefund;
   games_scheduler: GamesScheduler;
   games_score: GamesScore;
   games_settlement: GamesSettlement;

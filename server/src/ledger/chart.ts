@@ -72,6 +72,8 @@ export const TRANSFER_KINDS = {
   exchanged: 40,
   bet_placed: 50,
   bet_paid: 51,
+  /** Of a period that is never drawn. */
+  bet_refunded: 52,
   chest_sent: 60,
   chest_received: 61,
   chest_returned: 62,

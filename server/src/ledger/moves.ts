@@ -22,6 +22,7 @@ export const MOVES: Record<TransferKind, readonly Move[]> = {
   exchanged: ['-Available', '+Available', '+Exchange', '-Exchange', '+Fees', '-Bonus'],
   bet_placed: ['-Available', '-Locked', '+Games'],
   bet_paid: ['-Games', '+Available', '+Locked'],
+  bet_refunded: ['-Games', '+Available', '+Locked'],
   chest_sent: ['-Available', '+Chests'],
   chest_received: ['-Chests', '+Available'],
   chest_returned: ['-Chests', '+Available'],

@@ -61,6 +61,8 @@ const LINES: Line[] = [
   ],
   ['bet_placed', { Available: -600n, Games: 600n }, 'posted', { Available: 400n, Games: 600n }],
   ['bet_paid', { Available: 100n, Games: -100n }, 'posted', { Available: 500n, Games: 500n }],
+  ['bet_refunded', { Available: 51n, Games: -51n }, 'posted', { Available: 551n, Games: 449n }],
+  ['bet_placed', { Available: -51n, Games: 51n }, 'posted', { Available: 500n, Games: 500n }],
   ['adjusted', { Available: -501n, Adjustments: 501n }, 'refused', { Available: 500n, Adjustments: 0n }],
   ['adjusted', { Available: -100n, Adjustments: 100n }, 'posted', { Available: 400n, Adjustments: 100n }],
   [

@@ -32,6 +32,8 @@ const GAMES = {
   placeBets: operation('placeBets', 'bet_placed'),
   'paying a period': operation('job games:settle-period', 'bet_paid'),
   'paying all periods': operation('job games:settle-due', 'bet_paid'),
+  'giving back a period': operation('job games:refund-period', 'bet_refunded'),
+  'giving back all periods': operation('job games:refund-due', 'bet_refunded'),
 } satisfies Operations
 
 const EXCHANGE = {
@@ -155,7 +157,9 @@ export const NO_MONEY: Readonly<Record<string, string>> = {
   'admin changeGames': ASKS,
   'admin changeGameOdds': ASKS,
   'admin resumeGame': ASKS,
+  'admin giveUpChain': ASKS,
   'admin pauseGame': TABLES,
   'admin decideApproval odds_change': TABLES,
   'admin decideApproval game_change': TABLES,
+  'admin decideApproval chain_lost': 'says that a chain is lost: games:refund-period gives the stakes back',
 }

@@ -195,7 +195,10 @@ export class MoneyActs {
 
   #win(): Transfer | undefined {
     const bet = this.#play.take(this.#bets)
-    return bet && this.#play.toHouse('bet_paid', bet, -bet.amount * 2n, House.Games)
+    if (!bet) return undefined
+    const [kind, amount] =
+      this.#play.some(3) === 1n ? (['bet_refunded', bet.amount] as const) : (['bet_paid', bet.amount * 2n] as const)
+    return this.#play.toHouse(kind, bet, -amount, House.Games)
   }
 
   #adjust(): Transfer {

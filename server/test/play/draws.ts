@@ -31,6 +31,8 @@ export interface Notary {
   origin(): string
   kill(): Promise<void>
   revive(): Promise<void>
+  /** Ends it, and takes away all that it has kept. */
+  forget(): Promise<void>
 }
 
 async function startNotary(NOTARY_DIR: string): Promise<Notary> {
@@ -45,6 +47,11 @@ async function startNotary(NOTARY_DIR: string): Promise<Notary> {
     async kill() {
       await running?.end('SIGKILL')
       running = undefined
+    },
+    async forget() {
+      await running?.end('SIGKILL')
+      running = undefined
+      await rm(NOTARY_DIR, { recursive: true })
     },
     async revive() {
       running = await startProcess({ ...variables, PORT: new URL(origin).port })

@@ -4,12 +4,15 @@ import { auditSite } from '../../../ledger.ts'
 import { bet, placeIn } from '../../../test/play/draws.ts'
 import { giveMoney, setWithdrawPassword, WITHDRAW_PASSWORD } from '../../../test/money/give-money.ts'
 import { drawLong, LONG_LINE, openLong } from '../../../test/play/long-periods.ts'
+import { loseLate, openInChain, type LostPeriod } from '../../../test/play/lost-chains.ts'
+import { hireOperator } from '../../../test/operator.ts'
 import type { Person } from '../../../test/person.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 import { readUnplayed } from '../../wallet/turnover/unplayed.ts'
 import { readTurnovers } from '../../wallet/turnover/read-turnovers.ts'
 import { requireHolder } from '../../wallet/index.ts'
 import { askPool } from '../../platform/data/db.ts'
+import { refundPeriod } from '../settle/refund-period.ts'
 import { settlePeriod } from '../settle/settle-period.ts'
 
 // Money that has to be played before it may leave, on its way through bets.
@@ -72,6 +75,23 @@ describe('a stake', () => {
     // The rest is played, and lost; what was won before is free.
     expect(await left()).toEqual([])
     expect(await rupees()).toEqual({ balance: '196.00', withdrawable: '196.00' })
+    expect((await auditSite(world.database.owner_url)).wrong).toEqual([])
+  })
+
+  test('that was locked and goes back because its period is lost is locked again, and counts for nothing', async () => {
+    await giveMoney(world, person, 1, '300')
+    await lockRupees('300')
+    const [lost] = (await openInChain(world)) as [LostPeriod]
+    await placeIn(person, lost, [bet('size:big', '100')], { money_type: 1 })
+    await loseLate(
+      world,
+      { nisha: await hireOperator(world, 'nisha', ['risk']), arjun: await hireOperator(world, 'arjun', ['admin']) },
+      lost,
+    )
+    await refundPeriod(world.context, { line: LONG_LINE, period: lost.period })
+    // 102 came back, and all of 300.30 is still to be played.
+    expect(await rupees()).toEqual({ balance: '302.30', withdrawable: '0.00' })
+    expect(await left()).toEqual(['300.30'])
     expect((await auditSite(world.database.owner_url)).wrong).toEqual([])
   })
 

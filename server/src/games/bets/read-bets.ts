@@ -15,9 +15,10 @@ export interface Bet {
   currency: Currency
   stake: bigint
   fee: bigint
+  /** What came back, also where it was given back. */
   win: bigint
   status: BetStatus
-  /** Of its period; null before the draw. */
+  /** Of its period; null before the draw, and where there is never one. */
   result: string | null
   created_at: Date
 }
@@ -64,22 +65,36 @@ export async function readBets(
     .leftJoin('games_win', (join) =>
       join.onRef('games_win.user_id', '=', 'games_bet.user_id').onRef('games_win.bet_id', '=', 'games_bet.id'),
     )
+    .leftJoin('games_refund', (join) =>
+      join.onRef('games_refund.user_id', '=', 'games_bet.user_id').onRef('games_refund.bet_id', '=', 'games_bet.id'),
+    )
     .select(['games_bet.id', 'games_bet.game_type', 'games_bet.line', 'games_bet.period', 'games_bet.method'])
     .select(['games_bet.value', 'games_bet.currency', 'games_bet.stake', 'games_bet.fee', 'games_bet.created_at'])
-    .select(['games_period.result', 'games_settlement.settled_at', 'games_win.amount as win'])
+    .select([
+      'games_period.result',
+      'games_settlement.settled_at',
+      'games_win.amount as win',
+      'games_refund.amount as refund',
+    ])
     .orderBy('games_bet.id', 'desc')
     .offset(page.pos)
     .limit(page.limit)
     .execute()
-  return rows.map(({ settled_at, ...row }) => ({
+  return rows.map(({ settled_at, refund, ...row }) => ({
     ...row,
     game_type: row.game_type as GameType,
     currency: row.currency as Currency,
     stake: BigInt(row.stake),
     fee: BigInt(row.fee),
-    win: BigInt(row.win ?? 0),
-    status: row.win !== null ? BetStatus.Won : settled_at !== null ? BetStatus.NotWon : BetStatus.Undrawn,
+    win: BigInt(row.win ?? refund ?? 0),
+    status: statusOf(row.win, refund, settled_at),
   }))
+}
+
+function statusOf(win: string | null, refund: string | null, settled_at: Date | null): BetStatus {
+  if (win !== null) return BetStatus.Won
+  if (refund !== null) return BetStatus.Refunded
+  return settled_at === null ? BetStatus.Undrawn : BetStatus.NotWon
 }
 
 /** In the words of the calls. */

@@ -13,12 +13,14 @@ const COLUMNS = `period.line, period.period, period.game_type, period.opens_at, 
   period.result, period.config_version, settlement.settled_at, settlement.halted,
   CASE WHEN NOT period.is_opened THEN 'missed'
        WHEN settlement.halted IS NOT NULL THEN 'halted'
+       WHEN settlement.settled_at IS NOT NULL AND period.lost_at IS NOT NULL THEN 'refunded'
        WHEN settlement.settled_at IS NOT NULL THEN 'settled'
        WHEN period.drawn IS NOT NULL THEN 'drawn'
+       WHEN period.lost_at IS NOT NULL THEN 'lost'
        WHEN period.closing IS NOT NULL OR period.close_at <= clock_timestamp() THEN 'closed'
        WHEN period.opens_at > clock_timestamp() THEN 'coming'
        ELSE 'open' END AS state,
-  coalesce(period.drawn_at, clock_timestamp()) > period.draw_at + ${LATE} AS is_late,
+  period.lost_at IS NULL AND coalesce(period.drawn_at, clock_timestamp()) > period.draw_at + ${LATE} AS is_late,
   coalesce((period.closing ->> 'bets')::integer, placed.bets, 0) AS bets,
   coalesce(period.closing -> 'stakes', placed.stakes, '{}') AS stakes,
   (SELECT coalesce(jsonb_object_agg(currency, win), '{}')
@@ -53,7 +55,8 @@ const readLate = statement<Page & { line: string | null }, Row>(
   `SELECT ${COLUMNS} FROM games_period period ${JOINS}
    WHERE ${BEFORE} AND (:line::text IS NULL OR period.line = :line)
      AND period.opens_at > clock_timestamp() - interval '7 days'
-     AND (coalesce(period.drawn_at, clock_timestamp()) > period.draw_at + ${LATE} OR settlement.halted IS NOT NULL)
+     AND (period.lost_at IS NULL AND coalesce(period.drawn_at, clock_timestamp()) > period.draw_at + ${LATE}
+          OR settlement.halted IS NOT NULL)
    ${ORDER} LIMIT :limit`,
 )
 const readOne = statement<{ line: string; period: string }, Row>(

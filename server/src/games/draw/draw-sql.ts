@@ -1,5 +1,6 @@
 import type { GameType } from '@mela/contract/games/games-rules.ts'
 import type { Closing, Manifest } from '@mela/rules/games/records.ts'
+import { LOST_AFTER_SECONDS } from '@mela/rules/games/schedule.ts'
 import { statement, type NoParams } from '../../platform/data/statement.ts'
 import type { ManifestDraft } from './ask-notary.ts'
 import type { BetRow } from './leaves.ts'
@@ -21,11 +22,19 @@ export interface ChainRow {
   manifest: Manifest
   end_sealed: Buffer
   salt: string | null
+  is_given_up: boolean
 }
 export const readChains = statement<{ line: string }, ChainRow>(
   'games_read_chains',
-  `SELECT id, line, first_period, first_opens, seconds, closing, length, manifest, end_sealed, salt
-   FROM games_chain WHERE line = :line ORDER BY first_opens DESC LIMIT 3`,
+  `SELECT id, line, first_period, first_opens, seconds, closing, length, manifest, end_sealed, salt,
+     lost.chain_id IS NOT NULL AS is_given_up
+   FROM games_chain LEFT JOIN games_lost_chain lost ON lost.chain_id = id
+   WHERE line = :line ORDER BY first_opens DESC LIMIT 3`,
+)
+/** Whether a period has a row, of whichever chain. */
+export const hasPeriod = statement<{ line: string; period: string }, { is_there: boolean }>(
+  'games_has_period',
+  'SELECT EXISTS (SELECT FROM games_period WHERE line = :line AND period = :period) AS is_there',
 )
 export const writeDraft = statement<{ line: string; first_period: string; draft: string; end_sealed: Buffer }>(
   'games_write_draft',
@@ -69,6 +78,8 @@ export const writeOdds = statement<{ hash: string; body: string }>(
 interface Reach {
   last_index: number
   known: { index: number; s: string; w: string } | null
+  /** Whether a draw is so late that the chain may be given up. */
+  is_stuck: boolean
 }
 
 /** How far a chain is: the last period that has a row, and the last one drawn with its links. */
@@ -76,7 +87,9 @@ export const readReach = statement<{ chain_id: string }, Reach>(
   'games_read_reach',
   `SELECT coalesce(max(index), 0)::integer AS last_index,
      (SELECT jsonb_build_object('index', index, 's', drawn ->> 's', 'w', countersignature ->> 'w')
-      FROM games_period WHERE chain_id = :chain_id AND drawn IS NOT NULL ORDER BY index DESC LIMIT 1) AS known
+      FROM games_period WHERE chain_id = :chain_id AND drawn IS NOT NULL ORDER BY index DESC LIMIT 1) AS known,
+     EXISTS (SELECT FROM games_period WHERE chain_id = :chain_id AND drawn IS NULL AND lost_at IS NULL
+             AND draw_at < clock_timestamp() - interval '${LOST_AFTER_SECONDS} seconds') AS is_stuck
    FROM games_period WHERE chain_id = :chain_id`,
 )
 
@@ -107,13 +120,14 @@ export const readLastBlockPeriod = statement<{ line: string }, { opens: number |
 /** Of which something waits, whether or not they are open. */
 export const readWaitingLines = statement<NoParams, { line: string }>(
   'games_read_waiting_lines',
-  'SELECT DISTINCT line FROM games_period WHERE drawn IS NULL AND (chain_id IS NOT NULL OR game_type = 3)',
+  'SELECT DISTINCT line FROM games_period WHERE drawn IS NULL AND lost_at IS NULL AND (chain_id IS NOT NULL OR game_type = 3)',
 )
 
 export interface Waiting {
   period: string
   /** None where a block decides. */
   chain_id: string | null
+  is_given_up: boolean
   index: number
   game_type: GameType
   closing: Closing | null
@@ -123,11 +137,14 @@ export interface Waiting {
   draws: number
 }
 
-/** What waits to be closed or drawn, in order. */
+/** What waits to be closed or drawn, in order: of each chain, so that one that is lost does not keep out the next. */
 export const readWaiting = statement<{ line: string }, Waiting>(
   'games_read_waiting',
-  `SELECT period, chain_id, index, game_type, closing, opening ->> 'network' AS network, extract(epoch FROM close_at)::float8 AS closes, extract(epoch FROM draw_at)::float8 AS draws
-   FROM games_period WHERE line = :line AND drawn IS NULL ORDER BY opens_at LIMIT 50`,
+  `SELECT period, chain_id, index, game_type, closing, opening ->> 'network' AS network, extract(epoch FROM close_at)::float8 AS closes, extract(epoch FROM draw_at)::float8 AS draws,
+     EXISTS (SELECT FROM games_lost_chain lost WHERE lost.chain_id = waiting.chain_id) AS is_given_up
+   FROM (SELECT *, row_number() OVER (PARTITION BY chain_id ORDER BY opens_at) AS place
+         FROM games_period WHERE line = :line AND drawn IS NULL AND lost_at IS NULL) waiting
+   WHERE place <= 50 ORDER BY opens_at`,
 )
 
 export const readLeaves = statement<{ line: string; period: string }, BetRow>(
@@ -150,6 +167,18 @@ export const drawPeriod = statement<
   'games_draw_period',
   `UPDATE games_period
    SET countersignature = :countersignature, drawn = :drawn, result = :result, drawn_at = clock_timestamp()
-   WHERE line = :line AND period = :period AND closing IS NOT NULL AND drawn IS NULL
+   WHERE line = :line AND period = :period AND closing IS NOT NULL AND drawn IS NULL AND lost_at IS NULL
      AND draw_at <= clock_timestamp() RETURNING period`,
+)
+
+/** Of chains that were given up, what is closed and was never drawn; some at once. */
+export const markLost = statement<{ line: string }, { period: string; bets: number }>(
+  'games_mark_lost',
+  `UPDATE games_period SET lost_at = clock_timestamp()
+   WHERE (line, period) IN (
+     SELECT line, period FROM games_period
+     WHERE line = :line AND drawn IS NULL AND lost_at IS NULL AND closing IS NOT NULL
+       AND chain_id IN (SELECT chain_id FROM games_lost_chain)
+     ORDER BY opens_at LIMIT 500)
+   RETURNING period, (closing ->> 'bets')::integer AS bets`,
 )

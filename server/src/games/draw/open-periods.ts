@@ -22,7 +22,8 @@ export function nothingClosed(signer: Signer, period: string): Closing {
 
 /**
  * Opens the period that runs or begins at once, and writes those that were missed: they take no bets, are drawn and spend
- * their place. The newest links that are known are published with it, so a period that waits for its draw stops nobody.
+ * their place. The newest links that are known are published with it, so a period that waits for its draw stops nobody,
+ * unless it waits for so long that its chain may be lost.
  */
 export async function openPeriods(drawing: Drawing, line: LineSetting, chain: Chain, opens: number, now: number) {
   const { context, signer, db } = drawing
@@ -39,7 +40,7 @@ export async function openPeriods(drawing: Drawing, line: LineSetting, chain: Ch
     const index = reach.last_index + 1 + number
     const moments = momentsOf(index, chain)
     const { period } = sitePeriodAt(context.config, line, moments.opens)
-    const is_opened = moments.closes > now
+    const is_opened = moments.closes > now && !reach.is_stuck
     const draft = {
       ...{ odds_hash, closes: moments.closes, draws: moments.draws },
       ...{ known_index: known.index, known_s: known.s, known_w: known.w },

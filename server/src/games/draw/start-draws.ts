@@ -7,10 +7,11 @@ import { drawBlockPeriod, openBlockPeriods } from './block-periods.ts'
 import { chainOf, readChainsOf, type Chain } from './chains.ts'
 import { closePeriod } from './close-period.ts'
 import { drawPeriod, type KnownLink } from './draw-period.ts'
-import { readClock, readReach, readWaiting, readWaitingLines, type Waiting } from './draw-sql.ts'
-import { endLease, holdLease, openDrawing, Overtaken, type Drawing } from './drawing.ts'
+import { markLost, readClock, readReach, readWaiting, readWaitingLines, type Waiting } from './draw-sql.ts'
+import { endLease, fenced, holdLease, openDrawing, Overtaken, type Drawing } from './drawing.ts'
 import { openPeriods } from './open-periods.ts'
 import { isLineOpen, readGamesConfig } from '../operate/read-games-config.ts'
+import { REFUND } from '../settle/refund-period.ts'
 import { SETTLE } from '../settle/settle-period.ts'
 import { sitePeriodAt } from './site-period.ts'
 import { readNewestSolid } from './tron-blocks.ts'
@@ -89,6 +90,7 @@ async function stepLine(drawing: Drawing, code: string): Promise<number> {
   // A period that a block decides is closed at once when the clocks of the chain and the database part.
   const mayStay = (each: Waiting) => each.closes > now && (network !== undefined || !hasBlocks(each))
   for (const each of waiting) if (!each.closing && !mayStay(each)) await closePeriod(drawing, code, each.period)
+  if (waiting.some(({ is_given_up }) => is_given_up)) await markLostPeriods(drawing, code)
   await drawDue(drawing, code, now)
   const moments = waiting.flatMap(({ closes, draws }) => [closes, draws]).filter((moment) => moment > now)
   const begins = line ? [now - (now % line.seconds) + line.seconds - OPEN_AHEAD_SECONDS] : []
@@ -109,19 +111,27 @@ async function drawDue(drawing: Drawing, code: string, now: number): Promise<voi
   await drawFromBlocks(drawing, code, due.filter(hasBlocks))
 }
 
-/** In their order: what comes later waits for what came before. */
+/** Each chain in its order: what comes later waits for what came before. */
 async function drawFromChains(drawing: Drawing, code: string, due: readonly Waiting[]): Promise<void> {
   if (due.length === 0) return
   const chains = new Map((await readChainsOf(drawing, code)).map((chain) => [chain.id, chain]))
-  const known = new Map<string, KnownLink>()
+  for (const [chain_id, those] of Map.groupBy(due, (waiting) => waiting.chain_id ?? '')) {
+    const chain = chains.get(chain_id)
+    if (!chain || chain.is_given_up) continue
+    await drawFromChain(drawing, chain, those).catch((error: unknown) => {
+      if (error instanceof Overtaken) throw error
+      drawing.context.log.warn({ err: error, line: code, chain: chain_id }, 'chain failed to draw, will retry')
+    })
+  }
+}
+
+async function drawFromChain(drawing: Drawing, chain: Chain, due: readonly Waiting[]): Promise<void> {
+  let known = await lastLink(drawing, chain)
   for (const waiting of due) {
-    const chain = chains.get(waiting.chain_id ?? '')
-    if (!chain) return
-    const before = known.get(chain.id) ?? (await lastLink(drawing, chain))
-    const drawn = await drawPeriod(drawing, chain, waiting, before)
+    const drawn = await drawPeriod(drawing, chain, waiting, known)
     if (!drawn) return
-    known.set(chain.id, drawn)
-    await askToSettle(drawing, code, waiting)
+    known = drawn
+    await askToPay(drawing, SETTLE, chain.line, waiting)
   }
 }
 
@@ -129,12 +139,22 @@ async function drawFromBlocks(drawing: Drawing, code: string, due: readonly Wait
   const newest = due.length > 0 && drawing.context.config.TRON_URL ? await readNewestSolid(drawing.context) : undefined
   if (!newest) return
   for (const waiting of due) {
-    if (await drawBlockPeriod(drawing, code, waiting, newest)) await askToSettle(drawing, code, waiting)
+    if (await drawBlockPeriod(drawing, code, waiting, newest)) await askToPay(drawing, SETTLE, code, waiting)
   }
 }
 
-const askToSettle = ({ context }: Drawing, line: string, { period }: Waiting) =>
-  transaction(context, (trx) => trx.addJob(SETTLE, { line, period }, { key: `settle:${line}:${period}` }))
+/** What was bet until a chain was given up goes back. */
+async function markLostPeriods(drawing: Drawing, code: string): Promise<void> {
+  const lost = await fenced(drawing, (ask) => ask(markLost, { line: code }))
+  for (const each of lost) if (each.bets > 0) await askToPay(drawing, REFUND, code, each)
+}
+
+const askToPay = (
+  { context }: Drawing,
+  job: typeof SETTLE | typeof REFUND,
+  line: string,
+  { period }: { period: string },
+) => transaction(context, (trx) => trx.addJob(job, { line, period }, { key: `${job}:${line}:${period}` }))
 
 async function lastLink({ db }: Drawing, { id, manifest }: Chain): Promise<KnownLink> {
   const [reach] = await askPool(db)(readReach, { chain_id: id })

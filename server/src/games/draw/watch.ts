@@ -5,7 +5,7 @@ import { statement, type NoParams, type Statement } from '../../platform/data/st
 type Count = Statement<NoParams, { count: string }>
 const countOverdue: Count = statement(
   'games_count_overdue',
-  `SELECT count(*) FROM games_period WHERE drawn IS NULL AND draw_at < clock_timestamp() - interval '1 minute'`,
+  `SELECT count(*) FROM games_period WHERE drawn IS NULL AND lost_at IS NULL AND draw_at < clock_timestamp() - interval '1 minute'`,
 )
 const countHalted: Count = statement(
   'games_count_halted',

@@ -24,7 +24,7 @@ const readOpenStakes = statement<NoParams, Row>(
    FROM games_period period
    JOIN games_odds odds ON odds.hash = period.odds_hash
    JOIN games_bet bet ON bet.line = period.line AND bet.period = period.period
-   WHERE period.drawn IS NULL AND bet.book <> ${Book.Test}
+   WHERE period.drawn IS NULL AND period.lost_at IS NULL AND bet.book <> ${Book.Test}
    GROUP BY period.line, period.period, odds.body, bet.currency, bet.method, bet.value
    ORDER BY period.draw_at, period.line, bet.currency`,
 )

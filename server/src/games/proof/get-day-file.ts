@@ -1,5 +1,5 @@
 import { getDayFile as call } from '@mela/contract/games/games-proof.ts'
-import type { DayFile } from '@mela/rules/games/records.ts'
+import type { CallOutput } from '@mela/contract/client.ts'
 import type { Context } from '../../context.ts'
 import { askPool, plainColumn } from '../../platform/data/db.ts'
 import { handle } from '../../platform/http/handle.ts'
@@ -12,7 +12,7 @@ export const getDayFile = handle(call, async (context, { line, date }, _asker, r
 })
 
 /** As it is published: whoever has it needs nothing else to check it. */
-async function readDayFile({ db }: Context, line: string, date: string): Promise<DayFile | undefined> {
+async function readDayFile({ db }: Context, line: string, date: string): Promise<CallOutput<'getDayFile'> | undefined> {
   const ask = askPool(db)
   const rows = await ask(readDay, { line, beginning: `${date}${line}` })
   if (rows.length === 0) return undefined
@@ -24,6 +24,7 @@ async function readDayFile({ db }: Context, line: string, date: string): Promise
     ...{ format: 'mela-draws/v1', date, line },
     chains: chains.map(({ chain }) => chain),
     odds: Object.fromEntries(odds.map(({ hash, body }) => [hash, body])),
-    periods: rows.map(({ record }) => record),
+    periods: rows.flatMap((row) => (row.is_lost ? [] : row.record)),
+    lost: rows.flatMap((row) => (row.is_lost ? row.record : [])),
   }
 }

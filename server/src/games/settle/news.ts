@@ -4,16 +4,16 @@ import type { Context } from '../../context.ts'
 import { askPool } from '../../platform/data/db.ts'
 import { addressed, encodeDispatch } from '../../platform/realtime/frame.ts'
 import type { Announce, Hint } from '../../platform/data/outbox.ts'
-import { readDrawn, readScores } from './settle-sql.ts'
+import { readOver, readScores } from './settle-sql.ts'
 
 /** The body is line and period of what is paid now. */
 export const SETTLED = 'games.settled'
 
 async function announceSettled(context: Context, { line, period }: { line: string; period: string }): Promise<Hint[]> {
   const ask = askPool(context.db)
-  const [drawn] = await ask(readDrawn, { line, period })
+  const [over] = await ask(readOver, { line, period })
   const scores = await ask(readScores, { line, period })
-  const { game_type, result } = drawn!
+  const { game_type, result } = over!
   return [...Map.groupBy(scores, ({ user_id }) => user_id)].map(([user_id, own]) => {
     const totals = own.map(({ currency, stake, win }) => ({
       ...{ money_type: currency, amount: toDecimal(BigInt(stake), currency) },

@@ -10,25 +10,50 @@ export async function payBets(ask: Ask, settling: Settling, bets: readonly Settl
   const turning = await readTurning(ask, [...new Set(bets.map(({ user_id }) => user_id))])
   const played = playedBy(turning, settling, bets)
   const moved = bets.filter(({ win, user_id }) => win > 0n || turning.has(user_id))
-  const posting = await Posting.lock(
-    ask,
-    moved.flatMap(({ user_id, book, currency }) => turnoverAccounts({ user_id, book }, currency)),
-  )
+  const posting = await lockAll(ask, moved)
   for (const bet of moved) {
-    const { user_id, id, currency, book, stake, locked, win } = bet
-    const to_locked = (win * locked) / stake
-    const entries = [
-      { account: houseOf(House.Games, currency, book), amount: -win },
-      { account: accountOf(user_id, Part.Available, currency, book), amount: win - to_locked },
-      { account: accountOf(user_id, Part.Locked, currency, book), amount: to_locked },
-    ].filter(({ amount }) => amount !== 0n)
-    if (win > 0n) posting.add({ key: keyOf('bet_paid', id), kind: 'bet_paid', reference: id, entries })
+    const { user_id, id, currency, book, stake, win } = bet
+    if (win > 0n) posting.add({ key: keyOf('bet_paid', id), kind: 'bet_paid', reference: id, entries: entriesOf(bet) })
     if (played.has(bet)) {
       await countTurnover(ask, posting, { holder: { user_id, book }, currency, amount: stake, reference: id, at })
     }
-    if (to_locked > 0n) await releaseRest(ask, posting, { holder: { user_id, book }, currency, reference: id })
+    await releaseLocked(ask, posting, bet)
   }
   return posting
+}
+
+/** The same of stakes that are given back: nothing of it was played. */
+export async function payBack(ask: Ask, bets: readonly SettledBet[]): Promise<Posting> {
+  const posting = await lockAll(ask, bets)
+  for (const bet of bets) {
+    const { id } = bet
+    posting.add({ key: keyOf('bet_refunded', id), kind: 'bet_refunded', reference: id, entries: entriesOf(bet) })
+    await releaseLocked(ask, posting, bet)
+  }
+  return posting
+}
+
+const lockAll = (ask: Ask, bets: readonly SettledBet[]): Promise<Posting> =>
+  Posting.lock(
+    ask,
+    bets.flatMap(({ user_id, book, currency }) => turnoverAccounts({ user_id, book }, currency)),
+  )
+
+const toLocked = ({ win, locked, stake }: SettledBet): bigint => (win * locked) / stake
+
+function entriesOf(bet: SettledBet) {
+  const { user_id, currency, book, win } = bet
+  return [
+    { account: houseOf(House.Games, currency, book), amount: -win },
+    { account: accountOf(user_id, Part.Available, currency, book), amount: win - toLocked(bet) },
+    { account: accountOf(user_id, Part.Locked, currency, book), amount: toLocked(bet) },
+  ].filter(({ amount }) => amount !== 0n)
+}
+
+/** Where nothing has to be played any more, what was won with locked money is free at once. */
+async function releaseLocked(ask: Ask, posting: Posting, bet: SettledBet): Promise<void> {
+  const { user_id, id, currency, book } = bet
+  if (toLocked(bet) > 0n) await releaseRest(ask, posting, { holder: { user_id, book }, currency, reference: id })
 }
 
 /** Those bets of these people that are play: whoever bets on nearly everything plays nothing. */

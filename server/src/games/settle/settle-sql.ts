@@ -36,6 +36,12 @@ export const readDrawn = statement<Place, DrawnPeriod>(
    LEFT JOIN games_settlement settlement USING (line, period)
    WHERE line = :line AND period = :period AND drawn IS NOT NULL`,
 )
+/** Without a result where it is never drawn. */
+export const readOver = statement<Place, { game_type: GameType; result: string }>(
+  'games_read_over',
+  `SELECT game_type, coalesce(result, '') AS result FROM games_period WHERE line = :line AND period = :period`,
+)
+
 export const beginSettlement = statement<Place>(
   'games_begin_settlement',
   'INSERT INTO games_settlement (line, period) VALUES (:line, :period) ON CONFLICT DO NOTHING',

@@ -1,46 +1,23 @@
-import type { GameType } from '@mela/contract/games/games-rules.ts'
-import type { Posting } from '../../ledger/index.ts'
 import { plainColumn } from '../../platform/data/db.ts'
 import type { UnitOfWork } from '../../platform/data/transaction.ts'
 import { tellAmounts } from '../../wallet/index.ts'
-import { SETTLED } from './news.ts'
-import type { SettledBet } from './settling.ts'
-import { addScores, addTotals, moveSettlement, settleDays, writeWins } from './settle-sql.ts'
 import { dayOf } from '../bets/write-tickets.ts'
-
-interface Place {
-  line: string
-  period: string
-  game_type: GameType
-}
-interface Settled {
-  bets: readonly SettledBet[]
-  posting: Posting
-  /** The last person among those who are settled. */
-  up_to: string
-  is_done: boolean
-  now: Date
-}
+import { SETTLED } from './news.ts'
+import { addScores, addTotals, moveSettlement, settleDays, writeWins } from './settle-sql.ts'
+import type { PaidPart, Place } from './settling.ts'
+import { columnsOf, scoresOf, totalsOf } from './sums.ts'
 
 /**
  * Wins, one sum per person, their day, money, how far the period is, and news of it, handed over before the first answer.
  * A bet that lost is written nowhere.
  */
-export async function writeSettled(
-  unit: UnitOfWork,
-  { line, period, game_type }: Place,
-  { bets, posting, up_to, is_done, now }: Settled,
-): Promise<void> {
+export async function writeSettled(unit: UnitOfWork, place: Place, part: PaidPart): Promise<void> {
   const { ask } = unit
+  const { bets, now } = part
+  const { period, game_type } = place
   const wins = bets.filter(({ win }) => win > 0n)
-  const winners = [...new Set(wins.map(({ user_id }) => user_id))]
   const scores = scoresOf(bets)
-  const sums = { ...columnsOf(scores), user_ids: plainColumn(scores, ({ user_id }) => user_id) }
-  const totals = sumsOf(bets, ({ currency, book }) => `${currency} ${book}`)
-  const day = dayOf(period)
   await Promise.all([
-    ...(winners.length > 0 ? [tellAmounts(unit, winners)] : []),
-    ...(is_done ? [unit.announce(SETTLED, { line, period })] : []),
     ask(writeWins, {
       user_ids: plainColumn(wins, ({ user_id }) => user_id),
       bet_ids: plainColumn(wins, ({ id }) => id),
@@ -50,14 +27,36 @@ export async function writeSettled(
       amounts: plainColumn(wins, ({ win }) => win),
       now,
     }),
-    ask(addScores, { line, period, ...sums, now }),
     ask(settleDays, {
-      ...{ day, game_type, ...sums },
+      ...{ day: dayOf(period), game_type, ...columnsOf(scores) },
+      user_ids: plainColumn(scores, ({ user_id }) => user_id),
       win_counts: plainColumn(scores, ({ wins: count }) => count),
       books: plainColumn(scores, ({ book }) => book),
     }),
+    // Last, so that whatever fails before it is what is told.
+    writePaid(unit, place, part),
+  ])
+}
+
+/** What is written whether bets were won or given back. */
+export async function writePaid(
+  unit: UnitOfWork,
+  { line, period, game_type }: Place,
+  { bets, posting, up_to, is_done, now }: PaidPart,
+): Promise<void> {
+  const { ask } = unit
+  const paid = bets.filter(({ win }) => win > 0n)
+  const people = [...new Set(paid.map(({ user_id }) => user_id))]
+  const [scores, totals] = [scoresOf(bets), totalsOf(bets)]
+  await Promise.all([
+    ...(people.length > 0 ? [tellAmounts(unit, people)] : []),
+    ...(is_done ? [unit.announce(SETTLED, { line, period })] : []),
+    ask(addScores, {
+      ...{ line, period, ...columnsOf(scores), now },
+      user_ids: plainColumn(scores, ({ user_id }) => user_id),
+    }),
     ask(addTotals, {
-      ...{ line, period, game_type, day, ...columnsOf(totals) },
+      ...{ line, period, game_type, day: dayOf(period), ...columnsOf(totals) },
       books: plainColumn(totals, ({ book }) => book),
     }),
     ask(moveSettlement, {
@@ -65,38 +64,9 @@ export async function writeSettled(
       period,
       up_to,
       bets: bets.length,
-      wins: wins.length,
+      wins: paid.length,
       settled_at: is_done ? now : null,
     }),
     posting.write(ask, now),
   ])
-}
-
-const columnsOf = (sums: ReturnType<typeof sumsOf>) => ({
-  currencies: plainColumn(sums, ({ currency }) => currency),
-  bets: plainColumn(sums, ({ bets }) => bets),
-  stakes: plainColumn(sums, ({ stake }) => stake),
-  fees: plainColumn(sums, ({ fee }) => fee),
-  win_sums: plainColumn(sums, ({ win }) => win),
-})
-
-/** In the order of people, so that two commits never wait for each other. */
-const scoresOf = (bets: readonly SettledBet[]) =>
-  sumsOf(bets, ({ user_id, currency }) => `${user_id.padStart(20, '0')} ${currency}`)
-
-function sumsOf(bets: readonly SettledBet[], keyOf: (bet: SettledBet) => string) {
-  const groups = Map.groupBy(bets, keyOf)
-  const sum = (some: readonly SettledBet[], pick: (bet: SettledBet) => bigint) =>
-    some.reduce((total, bet) => total + pick(bet), 0n)
-  return [...groups.keys()].sort().map((key) => {
-    const some = groups.get(key)!
-    const { user_id, currency, book } = some[0]!
-    return {
-      ...{ user_id, currency, book, bets: some.length },
-      stake: sum(some, ({ stake }) => stake),
-      fee: sum(some, ({ fee }) => fee),
-      win: sum(some, ({ win }) => win),
-      wins: some.filter(({ win }) => win > 0n).length,
-    }
-  })
 }

@@ -86,6 +86,7 @@ const TABLE: Record<AdminCallName, 'everyone' | 'operators' | readonly OperatorR
   changeGameOdds: ['risk', 'admin'],
   pauseGame: ['support', 'finance', 'risk', 'admin'],
   resumeGame: ['finance', 'risk', 'admin'],
+  giveUpChain: ['risk', 'admin'],
   listDraws: ['support', 'finance', 'risk', 'admin'],
   getDraw: ['support', 'finance', 'risk', 'admin'],
   listExposure: ['support', 'finance', 'risk', 'admin'],
@@ -190,6 +191,7 @@ function inputFor(name: AdminCallName): object {
     changeGameOdds: { game: 'd5', odds: { fee: 100, rows: FIRST_ODDS.d5.rows }, reason },
     pauseGame: { game_type: 2, line: '02', reason },
     resumeGame: { game_type: 1, line: '', reason },
+    giveUpChain: { period: '20260105020001', reason },
     getDraw: { period: '20260105020001' },
   }
   return inputs[name] ?? {}

@@ -31,6 +31,7 @@ const NEEDED: ApprovalKind[] = [
   'large_withdrawal',
   'odds_change',
   'game_change',
+  'chain_lost',
   'fee_change',
   'limit_change',
   'role_grant',
@@ -228,7 +229,13 @@ describe('through the console', () => {
     expect(await kavya.call('getOperator', {})).toMatchObject({ roles: ['risk'] })
     // Somebody of another role does not even see it, and cannot decide it.
     const kinds = new Set((await kavya.call('listApprovals', { limit: 100 })).map(({ kind }) => kind))
-    expect([...kinds].toSorted()).toEqual(['game_change', 'large_withdrawal', 'limit_change', 'odds_change'])
+    expect([...kinds].toSorted()).toEqual([
+      'chain_lost',
+      'game_change',
+      'large_withdrawal',
+      'limit_change',
+      'odds_change',
+    ])
     const { approval_id: open } = await nisha.call('exportAudit', { from_id: '1', to_id: '2', reason: 'a look' })
     const hidden = { approval_id: open, payload_hash: '0'.repeat(64), decision: 'approve' as const, code: kavya.code() }
     expect(await reasonOf(kavya.call('decideApproval', hidden))).toBe('non_existent')

@@ -37,6 +37,7 @@ const PUBLIC: CallName[] = [
   'listLatestWinners',
   'getDrawProof',
   'getDayFile',
+  'listLostChains',
   'getBlockProof',
   'getBlockDayFile',
   'reportError',

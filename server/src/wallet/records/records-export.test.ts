@@ -45,7 +45,7 @@ test('WALLET-007 types are Recharge 1, Withdraw 2, WithdrawInternal 3, Exchange 
   expect(kinds(TransactionType.Withdraw)).toContain('withdraw_held')
   expect(kinds(TransactionType.WithdrawInternal)).toEqual(['direct_charged', 'direct_bonus', 'turnover_done'])
   expect(kinds(TransactionType.Exchange)).toEqual(['exchanged'])
-  expect(kinds(TransactionType.Bet)).toEqual(['bet_placed', 'bet_paid'])
+  expect(kinds(TransactionType.Bet)).toEqual(['bet_placed', 'bet_paid', 'bet_refunded'])
   expect(kinds(TransactionType.Chest)).toEqual(['chest_sent', 'chest_received', 'chest_returned'])
   const types = Object.values(TRANSFER_KINDS).map(typeOfKind)
   expect(new Set(types)).toEqual(new Set([1, 2, 3, 4, 5, 6, 7]))

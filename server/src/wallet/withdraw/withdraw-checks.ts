@@ -90,7 +90,7 @@ export async function readMoneyFlow(context: Context, order: WithdrawalRow): Pro
     )
   return {
     recharged: decimal(own.recharge_paid, own.recharge_charged_back),
-    won: decimal(own.bet_placed, own.bet_paid),
+    won: decimal(own.bet_placed, own.bet_paid, own.bet_refunded),
     withdrawn: decimal(-(held.withdraw_paid ?? 0n), -(own.withdraw_returned ?? 0n)),
     chests_received: decimal(own.chest_received),
   }

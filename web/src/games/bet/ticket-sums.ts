@@ -1,6 +1,6 @@
 import { Currency, SCALE, toDecimal } from '@mela/contract/money.ts'
 import { prospectOf, type OddsTable } from '@mela/rules/games/odds.ts'
-import { feeOf } from '@mela/rules/games/payout.ts'
+import { feeOf, refundOf } from '@mela/rules/games/payout.ts'
 
 export interface Selection {
   method: string
@@ -62,3 +62,7 @@ export const oddsText = (hundredths: number, locale: string): string =>
 /** Hundredths of a percent. */
 export const percentText = (hundredths: number, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(hundredths / PERCENT_HUNDREDTHS)
+
+/** What comes on top of a stake whose period is never drawn. */
+export const refundExtraText = (locale: string): string =>
+  percentText(Number(refundOf(BigInt(PERCENT_HUNDREDTHS))) - PERCENT_HUNDREDTHS, locale)

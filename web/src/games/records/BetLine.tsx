@@ -2,7 +2,7 @@ import { classes } from '@mela/ui/classes.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { BetWorth } from '../bet/BetWorth.tsx'
 import { faceOf } from '../game/face-of.ts'
-import type { OwnBet } from '../results/own-bets.ts'
+import { isRefunded, type OwnBet } from '../results/own-bets.ts'
 import { sequencePart } from '../game/periods.ts'
 import { toldOf } from '../results/told-of.ts'
 import { useLineName } from './use-line-name.ts'
@@ -38,7 +38,7 @@ export function BetLine({ bet, when, isOpened, onOpen }: BetLineProps) {
           <span className={css.quiet}>
             <time dateTime={bet.created_at}>{when}</time>{' '}
             {bet.result === ''
-              ? t('games.period_n', { period })
+              ? t(isRefunded(bet) ? 'games.period_lost' : 'games.period_n', { period })
               : t('games.period_result', { period, result: face.tell(t, toldOf(face, bet.result)) })}
           </span>
         </span>

@@ -4,7 +4,7 @@ import { formatTime } from '../../platform/i18n/dates.ts'
 import { PageFailure, PageLoading } from '../../platform/page/PageState.tsx'
 import { BetWorth } from '../bet/BetWorth.tsx'
 import type { GameFace } from '../game/game-face.ts'
-import { isUndrawn, type OwnBet, type useOwnBets } from './own-bets.ts'
+import { isRefunded, isUndrawn, type OwnBet, type useOwnBets } from './own-bets.ts'
 import { sequencePart } from '../game/periods.ts'
 import { percentText } from '../bet/ticket-sums.ts'
 import css from './MyBets.module.css'
@@ -56,13 +56,16 @@ function BetRow({ face, bet }: { face: GameFace; bet: OwnBet }) {
       </span>
       <span className={css.names}>
         <b>{face.nameOf(t, bet)}</b>
-        <span className={css.quiet}>
-          {isUndrawn(bet)
-            ? t('games.period_at', { period, time })
-            : t('games.period_result', { period, result: bet.number })}
-        </span>
+        <span className={css.quiet}>{periodText()}</span>
       </span>
       <BetWorth bet={bet} />
     </li>
   )
+
+  function periodText(): string {
+    if (isUndrawn(bet)) return t('games.period_at', { period, time })
+    return isRefunded(bet)
+      ? t('games.period_lost', { period })
+      : t('games.period_result', { period, result: bet.number })
+  }
 }

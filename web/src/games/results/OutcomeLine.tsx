@@ -21,10 +21,12 @@ export function OutcomeLine({ face, outcome, seconds }: OutcomeLineProps) {
   const { t, locale } = useI18n()
   const [isSeen, setSeen] = useState(false)
   if (!outcome) return null
-  const told = t('games.told', {
-    period: sequencePart(outcome.period),
-    result: face.tell(t, toldOf(face, outcome.result)),
-  })
+  const { result } = outcome
+  const period = sequencePart(outcome.period)
+  const told =
+    result === ''
+      ? t('games.told_lost', { period })
+      : t('games.told', { period, result: face.tell(t, toldOf(face, result)) })
   const gain = gainOf(outcome)
   const back = outcome.totals.find(({ win_amount, money_type }) => toMinor(win_amount, money_type)! > 0n)
   const end = back

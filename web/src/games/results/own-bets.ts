@@ -31,6 +31,8 @@ export function useOwnBets(game_type: GameType, line: string, period: string | u
 }
 
 export const isUndrawn = ({ status }: Pick<OwnBet, 'status'>) => status === BetStatus.Undrawn
+/** Its period is never drawn. */
+export const isRefunded = ({ status }: Pick<OwnBet, 'status'>) => status === BetStatus.Refunded
 
 /** What a period came to whose bets were seen waiting here, once for each. */
 export function useOutcome(game_type: GameType, bets: readonly OwnBet[] | undefined) {
@@ -60,8 +62,13 @@ async function askOutcome(game_type: GameType, period: string, signal: AbortSign
   return answer
 }
 
-const isSettled = ({ result, bets }: CallOutput<'getBettingResult'>) => result !== '' && !bets.some(isUndrawn)
+const isSettled = ({ result, bets }: CallOutput<'getBettingResult'>) =>
+  (result !== '' || bets.some(isRefunded)) && !bets.some(isUndrawn)
 
-/** More came back than was staked in all: anything less is no win. */
-export const gainOf = ({ totals }: PeriodOutcome) =>
-  totals.find(({ money_type, amount, win_amount }) => toMinor(win_amount, money_type)! > toMinor(amount, money_type)!)
+/** More came back than was staked in all: anything less is no win, and neither is what comes back without a draw. */
+export const gainOf = ({ result, totals }: PeriodOutcome) =>
+  result === ''
+    ? undefined
+    : totals.find(
+        ({ money_type, amount, win_amount }) => toMinor(win_amount, money_type)! > toMinor(amount, money_type)!,
+      )

@@ -1,15 +1,7 @@
 import type { CallOutput } from '@mela/contract/client.ts'
 import { verifyBlockPeriod, type BlockRecord, type BlockStep } from '@mela/rules/games/block.ts'
-import {
-  oddsOf,
-  ownStep,
-  payoutStep,
-  verdictIn,
-  verdictOf,
-  type CheckStep,
-  type OwnBet,
-  type Verdict,
-} from '../verify/check-draw.ts'
+import { oddsOf, ownStep, payoutStep } from '../verify/bet-steps.ts'
+import { verdictIn, verdictOf, type CheckStep, type OwnBet, type Verdict } from '../verify/check-steps.ts'
 
 export type BlockProof = CallOutput<'getBlockProof'>
 export interface SeenBlock {

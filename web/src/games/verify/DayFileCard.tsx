@@ -1,5 +1,6 @@
 import { useRef, type ChangeEvent } from 'react'
 import { readPeriod } from '@mela/rules/games/schedule.ts'
+import { recordsOf } from '@mela/rules/games/verify-day.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Icon } from '@mela/ui/display/Icon.tsx'
 import { Note } from '@mela/ui/feedback/Note.tsx'
@@ -8,7 +9,7 @@ import { useT, type Translate } from '../../platform/i18n/i18n.ts'
 import { saveFile } from '../../platform/storage/save-picture.ts'
 import { useConnection } from '../../platform/net/socket.ts'
 import { tellFailure } from '../../platform/net/tell-failure.ts'
-import { shownText, type FileVerdict } from './check-file.ts'
+import { lostIn, shownText, type FileVerdict } from './check-file.ts'
 import { useFileCheck } from './use-file-check.ts'
 import css from './Verify.module.css'
 
@@ -65,6 +66,12 @@ export function DayFileCard({ period, isBlock = false }: { period?: string; isBl
         {verdict && (
           <Note tone={verdict.state === 'right' ? 'success' : 'danger'} role="status">
             {verdictText(verdict, t)}
+            {'day' in verdict && lostIn(verdict.day) > 0 && (
+              <>
+                <br />
+                {t('draws.file_lost', { n: lostIn(verdict.day) })}
+              </>
+            )}
           </Note>
         )}
         <p className={css.quiet}>{t('draws.checker_save_text')}</p>
@@ -86,11 +93,14 @@ function verdictText(verdict: FileVerdict, t: Translate): string {
     case 'plan':
       return t('draws.file_chains')
     case 'right':
-      return t('draws.file_right', { n: verdict.day.periods.length })
+      return rightText(verdict.day.periods.length, t)
     case 'wrong':
-      return t('draws.file_wrong', { period: shownText(verdict.day.periods[verdict.faults[0]!.at]!.period) })
+      return t('draws.file_wrong', { period: shownText(recordsOf(verdict.day)[verdict.faults[0]!.at]!.period) })
   }
 }
+
+/** A file may have nothing but periods that are never drawn. */
+const rightText = (n: number, t: Translate): string => (n > 0 ? t('draws.file_right', { n }) : t('draws.all_match'))
 
 async function download(period: string, isBlock: boolean): Promise<void> {
   const { date, code } = readPeriod(period)!

@@ -4,7 +4,8 @@ import { IconButton } from '@mela/ui/controls/IconButton.tsx'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import { RoomSheet, sendDraw } from '../../chat/index.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
-import { isDrawn, type Proof } from './check-draw.ts'
+import { isDrawn } from './check-draw.ts'
+import type { Proof } from './check-steps.ts'
 import { typeOf } from './seen-draws.ts'
 
 const SECOND = 1000

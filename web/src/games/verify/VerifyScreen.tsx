@@ -5,14 +5,17 @@ import { Button } from '@mela/ui/controls/Button.tsx'
 import { Note } from '@mela/ui/feedback/Note.tsx'
 import { Sheet } from '@mela/ui/overlay/Sheet.tsx'
 import type { TextKey } from '../../names/areas.ts'
-import { useT } from '../../platform/i18n/i18n.ts'
+import { formatFullDate } from '../../platform/i18n/dates.ts'
+import { useI18n, useT } from '../../platform/i18n/i18n.ts'
 import { Page } from '../../platform/page/Page.tsx'
 import { PageEmpty, PageFailure, PageLoading, PageOffline } from '../../platform/page/PageState.tsx'
 import { pathOf } from '../../names/paths.ts'
 import { EconomyNote } from '../../wallet/index.ts'
+import { refundExtraText } from '../bet/ticket-sums.ts'
 import { VerifyBlock } from '../trxwingo/VerifyBlock.tsx'
 import { CheckedSteps } from './CheckedSteps.tsx'
 import { DayFileCard } from './DayFileCard.tsx'
+import { LostPeriods } from './LostPeriods.tsx'
 import { useProofSteps } from './proof-steps.ts'
 import { ShareDraw } from './ShareDraw.tsx'
 import { useDraw, type CheckedDraw } from './use-draw.ts'
@@ -24,6 +27,8 @@ const gameNames = {
   d5: 'pages.game_d5',
   racing: 'pages.game_racing',
 } as const satisfies Record<string, TextKey>
+
+const SECOND = 1000
 
 /** Lets anybody see for themselves that a draw is right, without asking anybody. */
 export function VerifyScreen() {
@@ -38,12 +43,16 @@ function VerifyNothing() {
   return (
     <Page title={t('pages.verify')} back="/find">
       <div className={css.parts}>
+        <div className={css.offline}>
+          <PageOffline />
+        </div>
         <EconomyNote />
         <PageEmpty art="calendar" title={t('draws.choose')} text={t('draws.choose_text')}>
           <Button variant="tint" size="medium" onClick={() => void navigate({ to: pathOf('History') })}>
             {t('pages.history')}
           </Button>
         </PageEmpty>
+        <LostPeriods />
         <DayFileCard />
       </div>
     </Page>
@@ -73,6 +82,7 @@ function VerifyDraw({ period }: { period: string }) {
         <Button variant="soft" size="medium" isWide onClick={() => setExplaining(true)}>
           {t('draws.how')}
         </Button>
+        {checked && <LostPeriods />}
         <DayFileCard period={period} />
         <EconomyNote />
       </div>
@@ -82,8 +92,18 @@ function VerifyDraw({ period }: { period: string }) {
 }
 
 function Checked({ checked: { check, draw, took_ms } }: { checked: CheckedDraw }) {
+  const { t, locale } = useI18n()
   const steps = useProofSteps(check, draw)
-  return <CheckedSteps {...{ steps, took_ms }} verdict={check.verdict} isDrawn={draw.proof.record.drawn !== null} />
+  const { verdict } = check
+  const { chain, record } = draw.proof
+  const detail =
+    verdict === 'lost' && chain.lost
+      ? t('draws.lost_how', {
+          date: formatFullDate(chain.lost.unix * SECOND, locale),
+          percent: refundExtraText(locale),
+        })
+      : undefined
+  return <CheckedSteps {...{ verdict, steps, took_ms, detail }} isDrawn={record.drawn !== null} />
 }
 
 function HowSheet({ onClose }: { onClose: () => void }) {

@@ -3,7 +3,8 @@ import { toDecimal } from '@mela/contract/money.ts'
 import { FIRST_ODDS, textOfOdds } from '@mela/rules/games/odds.ts'
 import { rootOfBet } from '@mela/rules/games/verify.ts'
 import { signedDay } from '../../../../rules/test/signed-day.ts'
-import { checkDraw, type SeenDraw } from './check-draw.ts'
+import { checkDraw } from './check-draw.ts'
+import type { SeenDraw } from './check-steps.ts'
 import type { NotedBet, NotedOpening } from './noted.ts'
 
 function seen(at = 3): SeenDraw {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { blockDay } from '../../../../rules/test/block-day.ts'
 import { signedDay } from '../../../../rules/test/signed-day.ts'
-import { checkFile, shownText, type FileProgress, type FileVerdict } from './check-file.ts'
+import { lostDay } from '../../../test/lost-day.ts'
+import { checkFile, lostIn, shownText, type FileProgress, type FileVerdict } from './check-file.ts'
 
 /** What is said at the end, and on the way. */
 async function checked(text: string): Promise<{ verdict: FileVerdict; told: FileProgress[] }> {
@@ -75,4 +76,34 @@ test('anything of a file can be shown, and takes no more room than a line or two
   expect(shownText(10)).toBe('10')
   for (const value of [undefined, null, {}, { toString: 1 }, ['x']]) expect(shownText(value)).toBe('?')
   expect(shownText('x'.repeat(5_000_000)).length).toBeLessThan(300)
+})
+
+test('periods that are never drawn are checked after those that are, and counted', async () => {
+  const day = lostDay({ periods: 6, drawn: 4 })
+  const { verdict, told } = await checked(JSON.stringify(day))
+  expect(verdict).toEqual({ state: 'right', day, faults: [] })
+  expect(told[0]).toEqual({ checked: 0, total: 6 })
+  expect(lostIn(day)).toBe(2)
+  expect([lostIn(signedDay({ periods: 3 })), lostIn(blockDay({ periods: 3 }))]).toEqual([0, 0])
+})
+
+test('one of them that is wrong is named by its place, whatever else the file says of it', async () => {
+  const day = lostDay({ periods: 6, drawn: 4 })
+  day.lost![0] = { ...day.lost![0]!, closing: { ...day.lost![0]!.closing, bets: 99 } }
+  day.lost!.push({ ...day.lost![1]!, ...{ drawn: { result: '7' } } })
+  expect(await verdictOn(day)).toMatchObject({
+    state: 'wrong',
+    faults: [
+      { at: 4, steps: ['closing_signed'] },
+      { at: 6, steps: ['order'] },
+    ],
+  })
+  expect(lostIn(day)).toBe(3)
+})
+
+test('a list of them that is no list makes no file, and what is no period in it damages one', async () => {
+  const day = lostDay({ periods: 4, drawn: 3 })
+  for (const lost of [7, {}]) expect(await verdictOn({ ...day, lost }), JSON.stringify(lost)).toEqual({ state: 'none' })
+  for (const lost of ['x', [null], [7], [{}]])
+    expect(await verdictOn({ ...day, lost }), JSON.stringify(lost)).toEqual({ state: 'damaged', checked: 3, total: 4 })
 })

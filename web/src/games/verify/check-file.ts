@@ -1,6 +1,7 @@
 import {
   checkAnyDay,
   readDay,
+  recordsOf,
   signaturesIn,
   type AnyDay,
   type AnyVerdict,
@@ -11,7 +12,7 @@ import { lookAhead } from './native-signatures.ts'
 
 export type FaultStep = AnyVerdict['steps'][number]
 
-/** A draw that is wrong, by its place in the file. */
+/** A draw that is wrong, or one that is never drawn, by its place among the records of the file. */
 export interface DrawFault {
   at: number
   steps: FaultStep[]
@@ -40,7 +41,7 @@ const LONGEST_SHOWN = 200
 export async function* checkFile(text: string): AsyncGenerator<FileProgress, FileVerdict, undefined> {
   const day = readDay(text)
   if (!day) return { state: 'none' }
-  const total = day.periods.length
+  const total = recordsOf(day).length
   let check = isSigned
   const checking = checkAnyDay(day, (...asked) => check(...asked))
   const signatures = signaturesIn(day)
@@ -92,6 +93,9 @@ function nextTask(): Promise<void> {
     port2.postMessage(undefined)
   })
 }
+
+/** How many periods of a file are never drawn. They stand after those that are, whatever else the file says of them. */
+export const lostIn = (day: AnyDay): number => recordsOf(day).length - day.periods.length
 
 /** Anything of a file in a few letters: nobody has looked at what it is. */
 export function shownText(value: unknown): string {

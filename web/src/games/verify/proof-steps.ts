@@ -2,17 +2,18 @@ import type { ProofStep } from '@mela/ui/game/ProofList.tsx'
 import { formatDay, formatTime } from '../../platform/i18n/dates.ts'
 import { useI18n, type Translate } from '../../platform/i18n/i18n.ts'
 import { useAmountWords } from '../../wallet/index.ts'
-import type { CheckStep, DrawCheck, SeenDraw } from './check-draw.ts'
+import { refundExtraText } from '../bet/ticket-sums.ts'
+import { isLost, type CheckStep, type DrawCheck, type SeenDraw } from './check-steps.ts'
 
 /** The steps in words. */
 export function useProofSteps({ steps }: DrawCheck, { proof }: SeenDraw): ProofStep[] {
   const { t, locale } = useI18n()
   const amountWords = useAmountWords()
-  const hasOpened = proof.record.opening !== null
+  const known = { hasOpened: proof.record.opening !== null, isNeverDrawn: isLost(proof) }
   return steps.map((step, number) => ({
     id: `${step.id} ${number}`,
     title: t(`draws.${step.id}`),
-    text: textOf(step, hasOpened, { t, locale }, amountWords),
+    text: textOf(step, known, { t, locale }, amountWords),
     state: step.state,
     ...(step.value ? { value: step.value } : {}),
   }))
@@ -20,7 +21,7 @@ export function useProofSteps({ steps }: DrawCheck, { proof }: SeenDraw): ProofS
 
 function textOf(
   { id, value, count = 0, is_simulated, seen, bet }: CheckStep,
-  hasOpened: boolean,
+  { hasOpened, isNeverDrawn }: { hasOpened: boolean; isNeverDrawn: boolean },
   { t, locale }: { t: Translate; locale: string },
   amountWords: ReturnType<typeof useAmountWords>,
 ): string {
@@ -36,12 +37,21 @@ function textOf(
     case 'notary':
       return t('draws.operator_text', { n: count })
     case 'frozen':
-      return t('draws.frozen_text', { n: count })
+      // No notary signs what is never drawn.
+      return t(isNeverDrawn ? 'draws.block_frozen_text' : 'draws.frozen_text', { n: count })
+    case 'lost':
+      return t('draws.lost_text', { n: count })
     case 'result':
       return value ? t('draws.result_text', { result: value }) : t('draws.not_drawn')
     case 'own':
     case 'payout':
       return ownText(id, bet!, t, amountWords)
+    case 'refund':
+      return t('draws.refund_text', {
+        stake: amountWords(bet!.stake, bet!.money_type),
+        percent: refundExtraText(locale),
+        amount: amountWords(bet!.payout, bet!.money_type),
+      })
     case 'plan':
     case 'mixed':
       return t(`draws.${id}_text`)

@@ -1,7 +1,7 @@
 import { GAME_TYPES, GameType, RULES_OF } from '@mela/contract/games/games-rules.ts'
 import { api } from '../../platform/net/api.ts'
 import { table } from '../../platform/storage/database.ts'
-import type { OwnBet, Proof, SeenDraw } from './check-draw.ts'
+import { isLost, type OwnBet, type Proof, type SeenDraw } from './check-steps.ts'
 import { readNoted } from './noted.ts'
 
 // What was published of the draws that somebody has seen here, so that they can be checked without a connection.
@@ -36,8 +36,10 @@ export function rememberDraw(period: string): void {
   readKept(period).catch(() => undefined)
 }
 
-const isWhole = ({ proof, bets }: SeenDraw) =>
-  proof.record.drawn !== null && bets.every(({ paid }) => paid !== undefined)
+const isWhole = ({ proof, bets }: SeenDraw) => isOver(proof) && bets.every(({ paid }) => paid !== undefined)
+
+/** Nothing more is going to be published of it. */
+const isOver = (proof: Proof) => proof.record.drawn !== null || (isLost(proof) && proof.record.closing !== null)
 
 async function fetchDraw(period: string): Promise<SeenDraw> {
   const proof = await api('getDrawProof', { period })

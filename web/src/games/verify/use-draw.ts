@@ -1,6 +1,7 @@
 import { deviceNow } from '../../platform/device/clock.ts'
 import { useRead } from '../../platform/query/use-read.ts'
-import { checkDraw, type DrawCheck, type SeenDraw } from './check-draw.ts'
+import { checkDraw } from './check-draw.ts'
+import type { DrawCheck, SeenDraw } from './check-steps.ts'
 import { readDraw } from './seen-draws.ts'
 
 export interface Checked<Draw, Check> {
