@@ -29,7 +29,9 @@ export function foldText(text: string): string {
   const line = text.replace(/\s+/gu, ' ')
   if (PLAIN.test(line)) return line.toLowerCase()
   if (WHOLE.test(line)) return line.toLowerCase().replace(FOLDED, formOf)
-  return line.normalize('NFKD').toLowerCase().replace(FOLDED, formOf).normalize('NFC').replace(FOLDED, formOf)
+  const folded = line.normalize('NFKD').toLowerCase().replace(FOLDED, formOf).normalize('NFC').replace(FOLDED, formOf)
+  // An accent that stands alone leaves a space.
+  return folded.replace(/ {2,}/g, ' ')
 }
 
 function formsOf(forms: string, of: string): [form: string, of: string][] {

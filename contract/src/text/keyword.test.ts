@@ -49,6 +49,7 @@ test('nothing is found by spaces, marks alone or what shows nothing', () => {
 })
 
 test('folding twice changes nothing, and every text is found by itself', () => {
+  expect(foldText('a \u0384\u00b4 b')).toBe('a b')
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (text) => {
       expect(foldText(foldText(text))).toBe(foldText(text))

@@ -7,6 +7,7 @@ import { giveDiamonds } from '../../test/money/give.ts'
 import type { Person } from '../../test/person.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { indexMessages } from './search/index-messages.ts'
+import { FOLD } from './search/sql.ts'
 
 let world: World
 beforeAll(async () => {
@@ -97,10 +98,12 @@ test('blocks that were folded otherwise are searched nevertheless, and made agai
   await world.database.query('UPDATE chat_search_room SET fold = 1 WHERE chat_id = $1', [group.id])
   await group.say(friend, 'something new')
   await indexMessages(world.context)
-  expect(new Set((await blocks()).map((block) => `${block.fold} ${block.is_empty}`))).toEqual(new Set(['2 false']))
+  expect(new Set((await blocks()).map((block) => `${block.fold} ${block.is_empty}`))).toEqual(
+    new Set([`${FOLD} false`]),
+  )
   expect(await found(reader, 'ibex')).toEqual(['an ibex'])
   const [room] = await world.database.query('SELECT fold FROM chat_search_room WHERE chat_id = $1', [group.id])
-  expect(room).toEqual({ fold: 2 })
+  expect(room).toEqual({ fold: FOLD })
 })
 
 test('people who left, and everybody once a group is dissolved, find nothing of it; between people who parted only what each still has is found', async () => {

@@ -5,7 +5,7 @@ import { isFor, isHiddenFrom } from '../read/visible-sql.ts'
 
 export const BLOCK_POSITIONS = 16
 /** The number of the way in which texts are folded and fields are chosen; blocks of others are made again. */
-export const FOLD = 2
+export const FOLD = 3
 
 /** The kinds of messages with words in them, and the field that holds the words: what is said, wished or named. */
 const FIELDS: [kind: number, field: string][] = [
