@@ -131,6 +131,8 @@ test('OPS-007 (part: what people are told) every call that moves money is refuse
   await rohan.call('confirmAge', { birth_date: '1990-05-17' })
   await giveMoney(world, rohan, 2, '50')
   const period = await openLong(world)
+  // What was announced is forgotten a little later.
+  await expect.poll(() => world.database.query('SELECT id FROM platform_outbox')).toEqual([])
   await whileFrozen(world, [9, 11], async () => {
     for (const [name, attempt] of Object.entries(attempts)) {
       const before = await readRows(world)
