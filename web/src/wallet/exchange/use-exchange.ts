@@ -19,8 +19,9 @@ export function useExchange(wish: Wish | undefined, onDone: () => void) {
   const nonce = useNonce()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ of: string | undefined; text: string }>()
+  const [refused, setRefused] = useState<string>()
   const isSending = useRef(false)
-  const { quote } = offer
+  const quote = offer.quote?.quote_id === refused ? undefined : offer.quote
   const confirm = async () => {
     if (!quote || isSending.current) return
     isSending.current = true
@@ -36,12 +37,14 @@ export function useExchange(wish: Wish | undefined, onDone: () => void) {
     } catch (error) {
       if (!isToBeTold(error)) return
       setFailure({ of: wish?.amount, text: moneyFailureText(error, t) })
-      // What was refused is over or used; the next offer says what it gives now.
-      if (error instanceof Refused) offer.again()
+      // What was refused is over or used and cannot be taken once more; the next offer says what it gives now.
+      if (!(error instanceof Refused)) return
+      setRefused(quote.quote_id)
+      offer.again()
     } finally {
       isSending.current = false
       setBusy(false)
     }
   }
-  return { ...offer, isBusy, failure: failure?.of === wish?.amount ? failure?.text : undefined, confirm }
+  return { ...offer, quote, isBusy, failure: failure?.of === wish?.amount ? failure?.text : undefined, confirm }
 }
