@@ -33,7 +33,8 @@ export function Menu({ label, at, items, onClose }: MenuProps) {
   }, [at])
   useFocusInside(ref)
   const close = useEffectEvent(onClose)
-  useEffect(() => addLayer(() => close()), [])
+  // Before anybody can see it and go back.
+  useLayoutEffect(() => addLayer(() => close()), [])
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Escape' || event.key === 'Tab') {
       event.preventDefault()
