@@ -20,8 +20,9 @@ export function readable(kind: ApprovalKind, payload: Payload): Payload {
   return { ...rest, amount: moneyText(written, currency, { isWhole: true }) }
 }
 
-const readableLoss = ({ chain_id: _id, last_index: _last, stakes, refunds, ...rest }: Payload): Payload => ({
-  ...rest,
+/** In the order in which somebody reads it: the database keeps none. */
+const readableLoss = ({ line, first_period, last_period, periods, bets, stakes, refunds }: Payload): Payload => ({
+  ...{ line, first_period, last_period, periods, bets },
   stakes: sumsText(stakes),
   refunds: sumsText(refunds),
 })
