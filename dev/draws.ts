@@ -35,6 +35,7 @@ export function openDraws({ draw_url, port, name }: { draw_url: string; port: nu
       DRAW_DATABASE_URL: draw_url,
       DRAW_SECRET: SECRETS.draw,
       NOTARY_URL: `http://127.0.0.1:${port}`,
+      NOTARY_PUBLIC_URL: `http://127.0.0.1:${port}`,
     },
   }
 }

@@ -128,6 +128,7 @@ export const calls = {
   getDrawProof: gamesProof.getDrawProof,
   getBetProof: gamesProof.getBetProof,
   getDayFile: gamesProof.getDayFile,
+  listDrawChains: gamesProof.listDrawChains,
   listLostChains: gamesProof.listLostChains,
   getBlockProof: gamesBlocks.getBlockProof,
   getBlockDayFile: gamesBlocks.getBlockDayFile,

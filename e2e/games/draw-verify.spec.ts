@@ -161,6 +161,26 @@ test('a day can be downloaded and checked whole, and a file in which a byte was 
   await expect(page.getByText('This is not a file of draws')).toBeVisible()
 })
 
+test('what a line is drawn from is public with its keys, and the device that looks keeps it', async ({ open }) => {
+  const asha = await own.newPlayer('Asha')
+  const call = callerOf(asha, own.origin)
+  const { line } = await call('getNextPeriods', { game_type: GameType.WinGo })
+  await expect.poll(async () => (await call('listDrawChains', { line })).list.length, DRAW).toBeGreaterThan(0)
+  const page = await open(asha, { at: own.origin, path: '/verify' })
+  const published = page.getByRole('region', { name: 'Published in advance' })
+  await published.getByRole('button', { name: /^WinGo 10 s/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'WinGo 10 s' })
+  await expect(sheet.getByText('Both signed the plan')).toBeVisible()
+  const { manifest } = (await call('listDrawChains', { line })).list[0]!
+  for (const name of ['s0', 'w0', 'operator_key', 'notary_key', 'first_period'] as const)
+    await expect(sheet.getByText(manifest[name], { exact: true })).toBeVisible()
+  await expect(sheet.getByText('First seen on this device')).toBeVisible()
+  await workerReady(page)
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(published.getByRole('button', { name: /^WinGo 10 s/ })).toBeVisible()
+})
+
 const choose = (page: Page, content: string) =>
   page.locator('input[type=file]').setInputFiles({
     name: 'day.json',

@@ -21,6 +21,7 @@ export const GAMES_ROWS: readonly Row[] = [
   ),
   row('getDrawProof', 'a period that never was', everyone('non_existent'), { period: '20260105020001' }),
   row('getDayFile', 'a day without draws', everyone('non_existent'), { line: '02', date: '20260105' }),
+  row('listDrawChains', 'a site without chains yet', everyone('nothing'), {}),
   row('listLostChains', 'a site that lost none', everyone('nothing'), {}),
   row('getBlockProof', 'a period that never was', everyone('non_existent'), { period: '20260105130001' }),
   row('getBlockDayFile', 'a day without draws', everyone('non_existent'), { line: '13', date: '20260105' }),

@@ -52,6 +52,9 @@ const environment = z.object({
   DRAW_SECRET: z.string().min(32).optional(),
   /** Where the role draw finds the notary. */
   NOTARY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Who runs the notary and where everybody may ask it, as people are told; empty is the operator of the site. */
+  NOTARY_RUN_BY: z.string().max(100).default(''),
+  NOTARY_PUBLIC_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   /** Signs for the notary and seals its chains; of the role notary only, like the folder in which it keeps them. */
   NOTARY_SECRET: z.string().min(32).optional(),
   NOTARY_DIR: z.string().optional(),

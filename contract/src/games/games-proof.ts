@@ -141,6 +141,20 @@ export const getDayFile = call({
   refuses: ['non_existent'],
 })
 
+/** Published chains that are not over, in the order of their lines: the next one of a line long before its first draw. */
+export const listDrawChains = call({
+  method: 'GET',
+  path: '/game/chains',
+  who: 'anyone',
+  input: z.object({ line: line.optional() }),
+  output: z.object({
+    /** Who keeps the other half of every draw, as the operator says; empty where nobody is named. */
+    notary: z.object({ run_by: z.string(), url: z.string() }),
+    list: z.array(z.object({ manifest, salt: salt.nullable(), published_unix: unixMs })),
+  }),
+  refuses: [],
+})
+
 /** Chains that were given up, the newest first, with the periods that were never drawn because of it. */
 export const listLostChains = call({
   method: 'GET',

@@ -101,6 +101,7 @@ export const routes = {
   getDrawProof: ['GET', '/game/proof'],
   getBetProof: ['GET', '/game/bet_proof'],
   getDayFile: ['GET', '/game/day_file'],
+  listDrawChains: ['GET', '/game/chains'],
   listLostChains: ['GET', '/game/lost_chains'],
   getBlockProof: ['GET', '/game/block_proof'],
   getBlockDayFile: ['GET', '/game/block_day_file'],

@@ -66,12 +66,18 @@ export const PERIOD_STEPS = [
 ] as const
 export type VerifyStep = (typeof CHAIN_STEPS)[number] | (typeof PERIOD_STEPS)[number] | 'order'
 
-export function verifyChain({ manifest, salt }: Chain, check: IsSigned = isSigned): VerifyStep[] {
+/** By both custodians. */
+export function isManifestSigned(manifest: Manifest, check: IsSigned = isSigned): boolean {
   const text = textOfManifest(manifest)
+  return (
+    check(text, manifest.operator_signature, manifest.operator_key) &&
+    check(text, manifest.notary_signature, manifest.notary_key)
+  )
+}
+
+export function verifyChain({ manifest, salt }: Chain, check: IsSigned = isSigned): VerifyStep[] {
   const right: Record<(typeof CHAIN_STEPS)[number], boolean> = {
-    manifest_signed:
-      check(text, manifest.operator_signature, manifest.operator_key) &&
-      check(text, manifest.notary_signature, manifest.notary_key),
+    manifest_signed: isManifestSigned(manifest, check),
     salt_source: isSaltOf(manifest.salt_source, salt),
     salt_signed: isHash(salt.salt) && check(textOfSalt(manifest, salt.salt), salt.signature, manifest.operator_key),
   }

@@ -10,6 +10,7 @@ import { getGameConfig } from './show/get-game-config.ts'
 import { getGameData } from './show/get-game-data.ts'
 import { getNextPeriods } from './show/get-next-periods.ts'
 import { playLimitHandlers } from './limits/limits-handlers.ts'
+import { listDrawChains } from './proof/list-draw-chains.ts'
 import { listLostChains } from './proof/list-lost-chains.ts'
 import { listGameResults } from './show/list-game-results.ts'
 import { listLatestWinners } from './show/list-latest-winners.ts'
@@ -31,6 +32,7 @@ export const gamesHandlers = {
   getDrawProof,
   getBetProof,
   getDayFile,
+  listDrawChains,
   listLostChains,
   getBlockProof,
   getBlockDayFile,

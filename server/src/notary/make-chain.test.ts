@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { textOfManifest } from '@mela/rules/games/records.ts'
 import { textOfBlockSource } from '@mela/rules/games/salt.ts'
 import { isSigned } from '@mela/rules/games/verify.ts'
-import { draftOf, FIRST_OPENS, notaryWithClock, operatorNamed, periodAt } from '../../test/play/notary.ts'
+import { draftOf, FIRST_OPENS, notaryWithClock, operatorNamed, periodAt, releaseOf } from '../../test/play/notary.ts'
 
 const HASH = /^[0-9a-f]{64}$/
 
@@ -43,6 +43,23 @@ describe('a chain of the notary', () => {
     expect(await notary.ask('/chains', later)).toMatchObject({ status: 200 })
     const beside = draftOf({ line: '02', first_period: periodAt(1, '02') })
     expect(await notary.ask('/chains', beside)).toMatchObject({ status: 200 })
+  })
+
+  test('is told to everybody as it was signed, with every other one of its line and without what is sealed', async () => {
+    const notary = await notaryWithClock()
+    const later = draftOf({ first_period: periodAt(601), first_opens: FIRST_OPENS + 36_000, s0: '22'.repeat(32) })
+    const made: unknown[] = []
+    for (const draft of [draftOf(), later]) {
+      const { body } = await notary.ask('/chains', draft)
+      made.push({ ...draft, ...body, released: 0 })
+    }
+    await notary.ask('/chains', draftOf({ line: '02', first_period: periodAt(1, '02') }))
+    expect(await notary.ask('/chains?line=01')).toEqual({ status: 200, body: { chains: made } })
+    notary.clock.seconds = FIRST_OPENS + 60
+    expect(await notary.ask('/release', releaseOf(1))).toMatchObject({ status: 200 })
+    const { body } = await notary.ask('/chains?line=01')
+    expect(body['chains']).toMatchObject([{ released: 1 }, { released: 0 }])
+    expect(await notary.ask('/chains?line=09')).toEqual({ status: 200, body: { chains: [] } })
   })
 
   test('begins in the future, or a period ago at most, by the clock of the notary', async () => {

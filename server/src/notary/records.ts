@@ -50,6 +50,9 @@ export const releaseRequest = z.strictObject({
 })
 export type ReleaseRequest = z.infer<typeof releaseRequest>
 
+export const chainsRequest = z.strictObject({ line })
+export type ChainsRequest = z.infer<typeof chainsRequest>
+
 const MOST_LISTED = 1000
 const digits = z
   .string()

@@ -46,13 +46,15 @@ describe('the notary over HTTP', () => {
 
   test('knows no other paths and methods', async () => {
     const notary = await notaryWithClock()
-    for (const path of ['/', '/release', '/chains', '/key/', '//', '/%00', '/releases/../lock', '/01.jsonl']) {
+    for (const path of ['/', '/release', '/chains/', '/key/', '//', '/%00', '/releases/../lock', '/01.jsonl']) {
       expect(await notary.ask(path)).toEqual({ status: 404, body: { reason: 'unknown_path' } })
     }
     for (const path of ['/key', '/health', '/releases']) {
       expect(await notary.ask(path, {})).toEqual({ status: 404, body: { reason: 'unknown_path' } })
     }
-    expect(await notary.ask('/releases')).toMatchObject({ status: 400, body: { reason: 'invalid' } })
+    for (const path of ['/releases', '/chains', '/chains?line=..', '/chains?line=01&from=1']) {
+      expect(await notary.ask(path)).toMatchObject({ status: 400, body: { reason: 'invalid' } })
+    }
   })
 
   test('stays up when somebody speaks no HTTP or hangs up in the middle of a body', async () => {

@@ -7,10 +7,11 @@ import { systemNow, systemRandom } from '../system.ts'
 import { createLog } from '../platform/telemetry.ts'
 import { give, refuse, type Answer } from './answers.ts'
 import { createLines } from './lines.ts'
+import { listChains } from './list-chains.ts'
 import { listReleases } from './list-releases.ts'
 import { makeChain } from './make-chain.ts'
 import { createNotary, type Notary } from './notary.ts'
-import { chainRequest, releaseRequest, releasesRequest } from './records.ts'
+import { chainRequest, chainsRequest, releaseRequest, releasesRequest } from './records.ts'
 import { releaseLink } from './release-link.ts'
 
 // The second custodian of the draw: a process of its own that shares nothing with the site but this interface.
@@ -60,7 +61,11 @@ interface Asked {
 }
 type Handler = (asked: Asked) => Promise<Answer> | Answer
 
-function parsed<T>(schema: ZodType<T>, input: unknown, work: (value: T) => Promise<Answer>): Promise<Answer> | Answer {
+function parsed<T>(
+  schema: ZodType<T>,
+  input: unknown,
+  work: (value: T) => Promise<Answer> | Answer,
+): Promise<Answer> | Answer {
   const result = schema.safeParse(input)
   if (result.success) return work(result.data)
   const fields = result.error.issues.map((issue) => issue.path.join('.') || issue.code)
@@ -72,6 +77,7 @@ function handlersOf(notary: Notary): Map<string, Handler> {
   return new Map<string, Handler>([
     ['GET /health', () => give({ ok: true })],
     ['GET /key', () => give({ key: notary.signer.key })],
+    ['GET /chains', ({ query }) => parsed(chainsRequest, query, (asked) => listChains(notary, asked))],
     ['GET /releases', ({ query }) => parsed(releasesRequest, query, (asked) => listReleases(notary, asked))],
     [
       'POST /chains',

@@ -9,6 +9,7 @@ import { APPLICATION, placeOf, startDoomed, type Doomed, type SitePlace } from '
 import { openDrawingWorld, type DrawingWorld } from '../../../test/play/draws.ts'
 import { Failpoints } from '../../../test/crash/failpoints.ts'
 import type { Site } from '../../../test/world.ts'
+import { LONG_MS } from '../../../../waits.ts'
 import { chainOf, readChainsOf } from './chains.ts'
 import { openDrawing, Overtaken, type Drawing } from './drawing.ts'
 
@@ -19,7 +20,10 @@ let world: DrawingWorld
 let doomed: Doomed<SitePlace>
 const drawings = new Map<Site['context'], Drawing>()
 beforeAll(async () => {
-  const variables = { DRAW_CHAIN_LENGTH: String(LENGTH) }
+  const variables = {
+    ...{ DRAW_CHAIN_LENGTH: String(LENGTH), NOTARY_RUN_BY: 'Notary Trust' },
+    NOTARY_PUBLIC_URL: 'https://notary.example',
+  }
   world = await openDrawingWorld({ is_drawing: false, variables })
   doomed = await startDoomed(world)
   drawings.set(world.context, drawingOf(world))
@@ -125,6 +129,34 @@ describe('a chain that follows another', () => {
     )
     expect(rows).toEqual([{ is_same: true }, { is_same: true }])
   })
+})
+
+test('both chains of a line are public before their first draw, the same on the site and at the notary, and until they are over', async () => {
+  const { line, opens } = await lineBeforeEnd()
+  const drawing = await takeOver(drawings.get(world.context)!)
+  await chainOf(drawing, line, opens)
+  const { list, notary } = await world.guest('listDrawChains', { line: line.code })
+  expect(notary).toEqual({ run_by: 'Notary Trust', url: 'https://notary.example' })
+  expect(list.map(({ manifest }) => manifest.first_opens)).toEqual([
+    opens - (LENGTH / 2) * HOUR,
+    opens + (LENGTH / 2) * HOUR,
+  ])
+  const answer = await fetch(new URL(`/chains?line=${line.code}`, world.notary.origin()))
+  const { chains: signed } = (await answer.json()) as { chains: object[] }
+  for (const [at, { manifest, salt, published_unix }] of list.entries()) {
+    expect(verifyChain({ manifest, salt: salt! })).toEqual([])
+    expect(published_unix / 1000).toBeLessThan(manifest.first_opens)
+    const { operator_signature: _own, ...of_notary } = manifest
+    expect(signed[at]).toEqual({ ...of_notary, released: 0 })
+  }
+  const short: LineSetting = { ...line, code: String(++lines), seconds: 2 }
+  await chainOf(await takeOver(drawing), short, Math.ceil(Date.now() / 2000) * 2)
+  const told = async () => (await world.guest('listDrawChains', { line: short.code })).list.length
+  expect(await told()).toBe(1)
+  await expect.poll(told, { timeout: LONG_MS }).toBe(0)
+  const { list: all } = await world.guest('listDrawChains', {})
+  expect(all.map(({ manifest }) => manifest.line)).toEqual(all.map(({ manifest }) => manifest.line).sort())
+  expect(all.filter(({ manifest }) => manifest.line === line.code)).toEqual(list)
 })
 
 test('a line whose game changes goes on with a chain of its own', async () => {

@@ -38,11 +38,15 @@ test('a line opens only when the block that its manifest announced is there, and
   const source = readSaltSource(manifest.salt_source) as BlockSource
   expect(source).toEqual({ network: expect.stringMatching(/^[0-9a-f]{64}$/), from: expect.any(Number) })
   expect(await periodsOf(WINGO)).toEqual([])
+  // Everybody is told of it before there is anything to bet on.
+  const published = async () => (await world.guest('listDrawChains', { line: WINGO.code })).list
+  expect(await published()).toMatchObject([{ manifest, salt: null }])
   // The chain comes to that second sooner than the clock on the wall.
   await control('/control/blocks', { clock_ms: 30_000 })
   const { period } = await openPeriod(world, WINGO, 500)
   const { chain, record } = await world.guest('getDrawProof', { period })
   expect(verifyChain(chain)).toEqual([])
+  await expect.poll(published).toMatchObject([{ manifest, salt: chain.salt }])
   const { salt, found } = chain.salt
   expect(found!.block.timestamp).toBeGreaterThanOrEqual(source.from * 1000)
   expect(found!.parent.timestamp).toBeLessThan(source.from * 1000)

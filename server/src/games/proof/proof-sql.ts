@@ -11,7 +11,8 @@ import type { BetRow } from '../draw/leaves.ts'
 const LOST_RECORD = `'period', period.period, 'index', period.index, 'opening', period.opening, 'closing', period.closing`
 const RECORD = `${LOST_RECORD}, 'countersignature', countersignature, 'drawn', drawn`
 const LOST = `(SELECT jsonb_build_object('last_index', lost.last_index, 'unix', extract(epoch FROM lost.created_at)::bigint) FROM games_lost_chain lost WHERE lost.chain_id = chain.id)`
-const CHAIN = `jsonb_build_object('manifest', chain.manifest, 'salt', jsonb_build_object('salt', chain.salt, 'signature', chain.salt_signature, 'found', chain.salt_block), 'lost', ${LOST})`
+const SALT = `jsonb_build_object('salt', chain.salt, 'signature', chain.salt_signature, 'found', chain.salt_block)`
+const CHAIN = `jsonb_build_object('manifest', chain.manifest, 'salt', ${SALT}, 'lost', ${LOST})`
 
 interface Place {
   /** Null where the number of the period names none. */
@@ -74,6 +75,20 @@ export const readOwnBet = statement<{ user_id: string; bet_id: string }, BetRow 
   `SELECT bet.id, bet.line, bet.period, method, value, stake, currency, created_at, blind, closing ->> 'bet_root' AS bet_root
    FROM games_bet bet JOIN games_period period ON period.line = bet.line AND period.period = bet.period
    WHERE user_id = :user_id AND bet.id = :bet_id`,
+)
+
+/** Those that are not over, of one line or of all. */
+export const readPublishedChains = statement<
+  { line: string | null },
+  Pick<CallOutput<'listDrawChains'>['list'][number], 'manifest' | 'salt'> & { created_at: Date }
+>(
+  'games_read_published_chains',
+  `SELECT manifest, created_at, CASE WHEN salt IS NOT NULL THEN ${SALT} END AS salt
+   FROM games_chain chain
+   WHERE first_opens + length::bigint * seconds > extract(epoch FROM clock_timestamp())
+     AND (:line::text IS NULL OR line = :line)
+     AND NOT EXISTS (SELECT FROM games_lost_chain lost WHERE lost.chain_id = chain.id)
+   ORDER BY line, first_opens`,
 )
 
 /** Of all chains that were given up. */

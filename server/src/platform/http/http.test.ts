@@ -37,6 +37,7 @@ const PUBLIC: CallName[] = [
   'listLatestWinners',
   'getDrawProof',
   'getDayFile',
+  'listDrawChains',
   'listLostChains',
   'getBlockProof',
   'getBlockDayFile',

@@ -4,6 +4,7 @@ import { secondsUntil } from '../../platform/i18n/dates.ts'
 import { useNow } from '../../platform/page/use-now.ts'
 import { useCall } from '../../platform/query/use-read.ts'
 import { useAsking } from '../use-asking.ts'
+import { keepChains } from '../verify/keep-chains.ts'
 import { noteOpening } from '../verify/noted.ts'
 
 const STEP_MS = 250
@@ -37,6 +38,10 @@ export function usePeriod(game_type: GameType, line: string) {
   useEffect(() => {
     if (answer) noteOpening(answer).catch(() => undefined)
   }, [answer])
+  const has_chains = answer !== undefined && answer.commitments !== null
+  useEffect(() => {
+    if (has_chains) keepChains(line).catch(() => undefined)
+  }, [has_chains, line])
   useAsking(is_over || is_early ? (shown?.period ?? '') : undefined, load)
   const running: RunningPeriod | undefined = shown && {
     period: shown.period,

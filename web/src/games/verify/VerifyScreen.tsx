@@ -15,6 +15,7 @@ import { refundExtraText } from '../bet/ticket-sums.ts'
 import { VerifyBlock } from '../trxwingo/VerifyBlock.tsx'
 import { CheckedSteps } from './CheckedSteps.tsx'
 import { DayFileCard } from './DayFileCard.tsx'
+import { DrawChains } from './DrawChains.tsx'
 import { LostPeriods } from './LostPeriods.tsx'
 import { useProofSteps } from './proof-steps.ts'
 import { ShareDraw } from './ShareDraw.tsx'
@@ -52,6 +53,7 @@ function VerifyNothing() {
             {t('pages.history')}
           </Button>
         </PageEmpty>
+        <DrawChains />
         <LostPeriods />
         <DayFileCard />
       </div>
@@ -82,6 +84,7 @@ function VerifyDraw({ period }: { period: string }) {
         <Button variant="soft" size="medium" isWide onClick={() => setExplaining(true)}>
           {t('draws.how')}
         </Button>
+        {checked && <DrawChains line={checked.draw.proof.chain.manifest.line} />}
         {checked && <LostPeriods />}
         <DayFileCard period={period} />
         <EconomyNote />

@@ -1,4 +1,4 @@
-import type { Opening, PeriodRecord } from '@mela/rules/games/records.ts'
+import type { Manifest, Opening, PeriodRecord } from '@mela/rules/games/records.ts'
 import { leadsTo } from '@mela/rules/games/verify.ts'
 import { verdictOf, type CheckStep, type Proof } from './check-steps.ts'
 import type { Noted, NotedLinks, NotedOpening } from './noted.ts'
@@ -12,6 +12,10 @@ export function notedSteps({ index, opening, drawn, countersignature }: PeriodRe
   const shown = { known_index: index, s: drawn.s, w: countersignature.w }
   return [ofChain(areOneChain(noted.chain, shown), noted.chain)]
 }
+
+/** Whether the first links of a chain lead to what this device was told of it before. */
+export const isChainAsNoted = ({ s0: s, w0: w }: Manifest, noted: Links): boolean =>
+  areOneChain(noted, { known_index: 0, s, w })
 
 /** The same where nothing is drawn. This device cannot have seen a link from after the last draw. */
 export function notedBeforeLoss({ chain: { manifest, lost }, record }: Proof, noted?: Noted): CheckStep[] {

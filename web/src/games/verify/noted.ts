@@ -1,6 +1,7 @@
 import type { CallInput, CallOutput } from '@mela/contract/client.ts'
 import { toMinor } from '@mela/contract/money.ts'
 import type { LeafOfBet } from '@mela/rules/games/merkle.ts'
+import type { Manifest } from '@mela/rules/games/records.ts'
 import { deviceNow } from '../../platform/device/clock.ts'
 import { table } from '../../platform/storage/database.ts'
 
@@ -24,14 +25,14 @@ export interface Noted {
   bets: Record<string, NotedBet>
 }
 
-const kept = table<NotedOpening | NotedBet>('snapshot')
+const kept = table<NotedOpening | NotedLinks | NotedBet>('snapshot')
 const OPENING = 'opening '
 const CHAIN = 'chain '
 const BET = 'receipt '
 const MOST_KEPT = { [OPENING]: 200, [CHAIN]: 100, [BET]: 500 }
 type Kind = keyof typeof MOST_KEPT
 
-async function note(kind: Kind, all: Record<string, NotedOpening | NotedBet>): Promise<void> {
+async function note(kind: Kind, all: Record<string, NotedOpening | NotedLinks | NotedBet>): Promise<void> {
   let is_new = false
   for (const [name, value] of Object.entries(all)) {
     if (await kept.get(kind + name)) continue
@@ -55,6 +56,15 @@ export async function noteOpening(told: CallOutput<'getNextPeriods'>): Promise<v
   const noted = { known_index, s, w, odds_hash, seen_unix: deviceNow() }
   await note(OPENING, { [period]: noted })
   await note(CHAIN, { [chainName(line, first_opens / 1000)]: noted })
+}
+
+/** As soon as chains are told, which is before their first draw where somebody looks in time. */
+export async function noteChains(told: readonly { manifest: Manifest }[]): Promise<void> {
+  const all = told.map(({ manifest: { line, first_opens, s0: s, w0: w } }): [string, NotedLinks] => [
+    chainName(line, first_opens),
+    { known_index: 0, s, w, seen_unix: deviceNow() },
+  ])
+  await note(CHAIN, Object.fromEntries(all))
 }
 
 /** As soon as bets are taken. */
