@@ -22,7 +22,9 @@ export function LostChain({ draw, lost }: { draw: Draw; lost: Loss }) {
           <strong>The chain was given up.</strong>
           {` Nothing after its last draw is ever drawn; stakes go back, with 2 % on top.`}
         </Note>
-        <Facts facts={lossFacts(draw, lost)} />
+        <div className={css.more}>
+          <Facts facts={lossFacts(draw, lost)} />
+        </div>
       </div>
     )
   }
