@@ -122,6 +122,14 @@ test('of a chain whose links are lost stakes go back with 2 %, the number of per
   )
   expect(undrawn).toEqual([])
 
+  const { list: going } = await world.guest('listDrawChains', { line: K3.code })
+  const places = await world.database.query<{ first_period: string; is_over: boolean }>(
+    'SELECT first_period, id = $1 AS is_over FROM games_chain WHERE line = $2 ORDER BY first_opens',
+    [chain.chain_id, K3.code],
+  )
+  expect(going.map(({ manifest }) => manifest.first_period)).toEqual(
+    places.filter(({ is_over }) => !is_over).map(({ first_period }) => first_period),
+  )
   const told = await world.guest('listLostChains', {})
   expect(told.list).toMatchObject([{ line: K3.code, game_type: K3.game_type, bets: 1, periods: told.periods }])
   expect(told.list[0]!.first_period <= period && told.list[0]!.last_period >= period).toBe(true)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { CallOutput } from '@mela/contract/client.ts'
 import { SUCCESS_CODE } from '@mela/contract/errors.ts'
 import { signedDay } from '../../../../rules/test/signed-day.ts'
@@ -120,6 +120,7 @@ test('whoever opens a game keeps the chains of its line, asked for twice a day',
   const chain = publishedChain(6)
   const { asked } = siteOf([chain])
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 5, 8) })
+  onTestFinished(() => void vi.useRealTimers())
   await keepChains('01')
   expect(await noted(chain)).toMatchObject({ known_index: 0, seen_unix: Date.UTC(2026, 0, 5, 8) })
   await keepChains('01')
@@ -127,5 +128,4 @@ test('whoever opens a game keeps the chains of its line, asked for twice a day',
   vi.setSystemTime(Date.UTC(2026, 0, 5, 20, 1))
   await keepChains('01')
   expect(asked.length).toBe(2)
-  vi.useRealTimers()
 })
