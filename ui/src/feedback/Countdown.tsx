@@ -5,7 +5,7 @@ import css from './Countdown.module.css'
 interface CountdownProps {
   /** Whole seconds; the owner counts by the clock of the server. */
   seconds: number
-  variant: 'cards' | 'small' | 'ring' | 'pill'
+  variant: 'cards' | 'small' | 'ring' | 'pill' | 'tag'
   /** What a full ring stands for. */
   total?: number
   /** What is left, in words. */
@@ -29,6 +29,7 @@ export function Countdown({ seconds, variant, total, label, announce, locked }: 
   const left = Math.max(0, seconds)
   const mark = MARKS.find((each) => left <= each && left > each - HEARD)
   const isUrgent = left <= URGENT && locked === undefined
+  const hasIcon = variant === 'pill' || (variant === 'tag' && locked === undefined)
   return (
     <span className={css.countdown}>
       <span
@@ -37,6 +38,7 @@ export function Countdown({ seconds, variant, total, label, announce, locked }: 
         aria-live="off"
         aria-label={locked ?? label}
       >
+        {hasIcon && <Icon name="clock" size={14} />}
         {locked === undefined ? <Digits left={left} variant={variant} total={total ?? left} /> : <span>{locked}</span>}
       </span>
       <span className="screen-reader-only" role="status">
@@ -49,13 +51,7 @@ export function Countdown({ seconds, variant, total, label, announce, locked }: 
 function Digits({ left, variant, total }: { left: number; variant: CountdownProps['variant']; total: number }) {
   const minutes = Math.floor(left / 60)
   const time = `${minutes}:${two(left % 60)}`
-  if (variant === 'pill')
-    return (
-      <>
-        <Icon name="clock" size={14} />
-        {time}
-      </>
-    )
+  if (variant === 'pill' || variant === 'tag') return time
   if (variant === 'ring')
     return (
       <>

@@ -25,6 +25,9 @@ export const offersOf = ({ switch_list }: GameConfig): ClientEntry[] =>
       pageName: gameEntries[offer.game_type].page,
     }))
 
+/** Whether it can be played now. */
+export const isOpen = ({ switch: on, lines }: GameOffer): boolean => on === 1 && lines.length > 0
+
 interface GameEntry {
   name: TextKey
   text: TextKey

@@ -1,15 +1,17 @@
+import { Icon } from '@mela/ui/display/Icon.tsx'
+import { SkeletonCards } from '@mela/ui/feedback/Skeleton.tsx'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { Page } from '../../platform/page/Page.tsx'
-import { PageFailure, PageLoading, PageOffline } from '../../platform/page/PageState.tsx'
-import { Icon } from '@mela/ui/display/Icon.tsx'
+import { PageFailure, PageOffline } from '../../platform/page/PageState.tsx'
 import { EconomyNote } from '../../wallet/index.ts'
-import { BalancePill } from '../game/BalancePill.tsx'
-import { BannerStrip } from './BannerStrip.tsx'
-import { offersOf, type GameConfig } from '../game-config.ts'
-import { useGameConfig } from '../use-game-config.ts'
-import { GameCard } from './GameCard.tsx'
 import { useMoneyType } from '../bet/money-type.ts'
+import { BalancePill } from '../game/BalancePill.tsx'
+import { isOpen, offersOf, type GameConfig } from '../game-config.ts'
+import { LimitsButton } from '../limits/LimitsButton.tsx'
 import { Ranking, Winners } from '../results/Winners.tsx'
+import { useGameConfig } from '../use-game-config.ts'
+import { BannerStrip } from './BannerStrip.tsx'
+import { GameCard } from './GameCard.tsx'
 import css from './GamesScreen.module.css'
 
 /** The games in the order of the operators, and who won lately. */
@@ -18,10 +20,16 @@ export function GamesScreen() {
   const { answer, error, load } = useGameConfig()
   if (answer) return <Games config={answer} />
   return (
-    <Page title={t('pages.game')} back="/find">
-      <PageOffline />
-      <EconomyNote />
-      {error === undefined ? <PageLoading /> : <PageFailure error={error} onRetry={load} />}
+    <Page title={t('pages.game')} back="/find" actions={<LimitsButton />}>
+      <div className={css.parts}>
+        <PageOffline />
+        {error === undefined ? (
+          <SkeletonCards count={3} label={t('app.loading')} />
+        ) : (
+          <PageFailure error={error} onRetry={load} />
+        )}
+        <EconomyNote />
+      </div>
     </Page>
   )
 }
@@ -29,24 +37,41 @@ export function GamesScreen() {
 function Games({ config }: { config: GameConfig }) {
   const t = useT()
   const money_type = useMoneyType(config)
+  const actions = (
+    <>
+      <BalancePill type={money_type} />
+      <LimitsButton />
+    </>
+  )
   return (
-    <Page title={t('pages.game')} back="/find" actions={<BalancePill type={money_type} />}>
+    <Page title={t('pages.game')} back="/find" actions={actions}>
       <div className={css.parts}>
         <PageOffline />
         <BannerStrip list={config.banner_list} seconds={config.ui_banner_interval} />
         <Announcements list={config.announcement_list} />
-        <ul className={css.games} aria-label={t('pages.game')}>
-          {offersOf(config).map((offer) => (
-            <li key={offer.game_type}>
-              <GameCard offer={offer} />
-            </li>
-          ))}
-        </ul>
+        <Offers config={config} />
         <EconomyNote />
         <Ranking money_type={money_type} />
         <Winners money_type={money_type} />
       </div>
     </Page>
+  )
+}
+
+/** Two beside each other; the last of an odd number fills its line, and closed ones stand below. */
+function Offers({ config }: { config: GameConfig }) {
+  const t = useT()
+  const offers = offersOf(config)
+  const open = offers.filter(isOpen)
+  const lone = open.length % 2 === 1 ? open.at(-1) : undefined
+  return (
+    <ul className={css.games} aria-label={t('pages.game')}>
+      {offers.map((offer) => (
+        <li key={offer.game_type} className={isOpen(offer) ? (offer === lone ? css.wide : undefined) : css.closed}>
+          <GameCard offer={offer} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { CallOutput } from '@mela/contract/client.ts'
 import { RANKING_MOST } from '@mela/contract/games/games-rules.ts'
 import type { Currency } from '@mela/contract/money.ts'
+import { Button } from '@mela/ui/controls/Button.tsx'
 import { Avatar } from '@mela/ui/display/Avatar.tsx'
-import { Card } from '@mela/ui/layout/Card.tsx'
+import { classes } from '@mela/ui/classes.ts'
 import { useI18n, useT } from '../../platform/i18n/i18n.ts'
-import { PageFailure, PageLoading } from '../../platform/page/PageState.tsx'
+import { failureText } from '../../platform/net/failure-text.ts'
+import { PageLoading } from '../../platform/page/PageState.tsx'
 import { useCall, type Reading } from '../../platform/query/use-read.ts'
 import { amountText } from '../../wallet/index.ts'
 import { gameEntries } from '../game-config.ts'
@@ -21,45 +23,78 @@ export function Ranking({ money_type }: { money_type: Currency }) {
   const t = useT()
   const reading = useCall('getEarningsRanking', { pos: 0, limit: RANKING_MOST, money_type }, { everyMs: EVERY_MS })
   return (
-    <Card title={t('games.top_today')}>
-      <People reading={reading} none={t('games.no_ranking')}>
-        {({ rank, ...person }) => (
-          <li key={rank} className={css.person}>
-            <span className={css.rank}>{rank}</span>
-            <Face {...person} money_type={money_type} />
-          </li>
-        )}
-      </People>
-    </Card>
+    <People title={t('games.top_today')} reading={reading} none={t('games.no_ranking')}>
+      {({ rank, ...person }) => (
+        <li key={rank} className={css.person}>
+          <span className={css.rank}>{rank}</span>
+          <Face {...person} money_type={money_type} size={36} />
+        </li>
+      )}
+    </People>
   )
 }
 
-export function Winners({ money_type }: { money_type: Currency }) {
+interface WinnersProps {
+  money_type: Currency
+  /** In a narrow pane: without a card around it. */
+  isCompact?: boolean
+}
+
+export function Winners({ money_type, isCompact }: WinnersProps) {
   const t = useT()
   const reading = useCall('listLatestWinners', { pos: 0, limit: SHOWN, money_type }, { everyMs: EVERY_MS })
   return (
-    <Card title={t('games.latest_winners')}>
-      <People reading={reading} none={t('games.no_winners')}>
-        {(winner: Winner, index) => (
-          <li key={index} className={css.person}>
-            <Face {...winner} money_type={money_type} detail={t(gameEntries[winner.game_type].name)} />
-          </li>
-        )}
-      </People>
-    </Card>
+    <People title={t('games.latest_winners')} reading={reading} none={t('games.no_winners')} isCompact={isCompact}>
+      {(winner: Winner, index) => (
+        <li key={index} className={css.person}>
+          <Face
+            {...winner}
+            money_type={money_type}
+            size={isCompact ? 32 : 36}
+            detail={t(gameEntries[winner.game_type].name)}
+          />
+        </li>
+      )}
+    </People>
   )
 }
 
 interface PeopleProps<Person> {
+  title: string
   reading: Reading<{ list: Person[] }>
   none: string
+  isCompact?: boolean | undefined
   children: (person: Person, index: number) => ReactNode
 }
 
-function People<Person>({ reading: { answer, error, load }, none, children }: PeopleProps<Person>) {
-  if (!answer) return error === undefined ? <PageLoading rows={3} /> : <PageFailure error={error} onRetry={load} />
-  if (answer.list.length === 0) return <p className={css.none}>{none}</p>
-  return <ol className={css.people}>{answer.list.map(children)}</ol>
+function People<Person>({ title, reading, none, isCompact, children }: PeopleProps<Person>) {
+  const id = useId()
+  const { answer, error, load } = reading
+  return (
+    <section className={isCompact ? css.compact : undefined} aria-labelledby={id}>
+      <h2 id={id} className={css.title}>
+        {title}
+      </h2>
+      <div className={css.card}>
+        {!answer && error === undefined && <PageLoading rows={3} />}
+        {!answer && error !== undefined && <Failed error={error} onRetry={load} />}
+        {answer?.list.length === 0 && <p className={css.none}>{none}</p>}
+        {answer && answer.list.length > 0 && <ol>{answer.list.map(children)}</ol>}
+      </div>
+    </section>
+  )
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useT()
+  return (
+    <div className={classes(css.none, css.failed)} role="alert">
+      {failureText(error, t)}
+      <Button variant="tint" size="small" onClick={onRetry}>
+        {t('app.retry')}
+      </Button>
+    </div>
+  )
 }
 
 interface FaceProps {
@@ -67,18 +102,22 @@ interface FaceProps {
   avatar: string
   amount: string
   money_type: Currency
+  /** Of the picture. */
+  size: number
   detail?: string
 }
 
-function Face({ nickname, avatar, amount, money_type, detail }: FaceProps) {
+function Face({ nickname, avatar, amount, money_type, size, detail }: FaceProps) {
   const { locale } = useI18n()
   return (
     <>
-      <Avatar id={nickname} name={nickname} url={avatar} size={40} />
-      <span className={css.name}>
-        {nickname} {detail && <span className={css.game}>{detail}</span>}
+      <Avatar id={nickname} name={nickname} url={avatar} size={size} />
+      <span className={css.line}>
+        <span className={css.name}>
+          {nickname} {detail && <span className={css.game}>{detail}</span>}
+        </span>
+        <b className={css.amount}>{amountText(amount, money_type, locale)}</b>
       </span>
-      <b className={css.amount}>{amountText(amount, money_type, locale)}</b>
     </>
   )
 }
