@@ -129,6 +129,8 @@ function Clocks() {
           <Countdown {...clock} variant="ring" total={60} />
           <Countdown {...clock} variant="pill" />
           <Countdown {...clock} variant="pill" locked={say('Drawing…')} />
+          <Countdown {...clock} variant="tag" />
+          <Countdown {...clock} variant="tag" locked={say('Drawing…')} />
           <Button size="small" variant="soft" onClick={() => setSeconds(seconds === 23 ? 4 : 23)}>
             {say('Hurry')}
           </Button>

@@ -24,8 +24,8 @@ export function useCarousel(count: number, seconds: number) {
   useEffect(() => {
     if (count < 2) return undefined
     const timer = setInterval(() => {
-      const isWatched = isHeld.current || frame.current?.matches(':hover, :focus-within')
-      if (!isWatched && !window.matchMedia(LESS_MOTION).matches) newest.current()
+      const isWatched = frame.current?.matches(':hover') || frame.current?.contains(document.activeElement)
+      if (!isHeld.current && !isWatched && !window.matchMedia(LESS_MOTION).matches) newest.current()
     }, seconds * 1000)
     return () => clearInterval(timer)
     // Each stands for the whole time, also one that somebody turned to.
