@@ -16,7 +16,7 @@ interface CardProps {
 export function Card({ title, act, isPadded, children }: CardProps) {
   const id = useId()
   return (
-    <section className={css.section} aria-labelledby={title ? id : undefined}>
+    <section aria-labelledby={title ? id : undefined}>
       {title && (
         <div className={css.head}>
           <h2 id={id} className={css.title}>

@@ -7,7 +7,7 @@ import { GameGlyph } from './GameGlyph.tsx'
 import { LineTimer, SimulatedLine, useShortestLine } from './LineTimer.tsx'
 import { LobbyLink } from './LobbyLink.tsx'
 import css from './GameCard.module.css'
-import ground from './game-ground.module.css'
+import ground from './GameGround.module.css'
 
 /** The way into a game, with the time its shortest line still takes bets; a closed one leads nowhere. */
 export function GameCard({ offer }: { offer: GameOffer }) {

@@ -5,7 +5,7 @@ import { Die } from '@mela/ui/game/Die.tsx'
 import { NumberToken } from '@mela/ui/game/NumberToken.tsx'
 import { classes } from '@mela/ui/classes.ts'
 import css from './GameGlyph.module.css'
-import ground from './game-ground.module.css'
+import ground from './GameGround.module.css'
 
 interface GameGlyphProps {
   game_type: GameType

@@ -4,6 +4,7 @@ import { RANKING_MOST } from '@mela/contract/games/games-rules.ts'
 import type { Currency } from '@mela/contract/money.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Avatar } from '@mela/ui/display/Avatar.tsx'
+import { Card } from '@mela/ui/layout/Card.tsx'
 import { classes } from '@mela/ui/classes.ts'
 import { useI18n, useT } from '../../platform/i18n/i18n.ts'
 import { failureText } from '../../platform/net/failure-text.ts'
@@ -70,17 +71,21 @@ interface PeopleProps<Person> {
 function People<Person>({ title, reading, none, isCompact, children }: PeopleProps<Person>) {
   const id = useId()
   const { answer, error, load } = reading
+  const people = (
+    <>
+      {!answer && error === undefined && <PageLoading rows={3} />}
+      {!answer && error !== undefined && <Failed error={error} onRetry={load} />}
+      {answer?.list.length === 0 && <p className={css.none}>{none}</p>}
+      {answer && answer.list.length > 0 && <ol>{answer.list.map(children)}</ol>}
+    </>
+  )
+  if (!isCompact) return <Card title={title}>{people}</Card>
   return (
-    <section className={isCompact ? css.compact : undefined} aria-labelledby={id}>
+    <section className={css.compact} aria-labelledby={id}>
       <h2 id={id} className={css.title}>
         {title}
       </h2>
-      <div className={css.card}>
-        {!answer && error === undefined && <PageLoading rows={3} />}
-        {!answer && error !== undefined && <Failed error={error} onRetry={load} />}
-        {answer?.list.length === 0 && <p className={css.none}>{none}</p>}
-        {answer && answer.list.length > 0 && <ol>{answer.list.map(children)}</ol>}
-      </div>
+      {people}
     </section>
   )
 }
