@@ -77,6 +77,8 @@ test('a dot stands for each of several banners, and their button leads to the ne
   expect(at()).toBe(1)
 })
 
-test('a single banner stands without dots', () => {
-  expect(shown(1).next).toBeNull()
+test('several banners are scrolled with the keyboard; a single one stands without dots', () => {
+  expect(shown(2).strip.tabIndex).toBe(0)
+  const { strip, next } = shown(1)
+  expect([strip.getAttribute('tabindex'), next]).toEqual([null, null])
 })

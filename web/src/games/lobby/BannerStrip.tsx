@@ -18,7 +18,8 @@ export function BannerStrip({ list, seconds }: BannerStripProps) {
   if (list.length === 0) return null
   return (
     <div className={css.frame} {...frame}>
-      <ul className={css.strip} {...strip} aria-label={t('games.banners')}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it */}
+      <ul className={css.strip} {...strip} aria-label={t('games.banners')} tabIndex={list.length > 1 ? 0 : undefined}>
         {list.map((banner, index) => (
           <li key={index}>
             <Banner {...banner} />
