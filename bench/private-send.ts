@@ -1,5 +1,5 @@
 import { bareEngine, createBareDatabase, type BareEngine } from './bare-engine.ts'
-import { checkPrivateSend } from './check-private-send.ts'
+import { checkPrivateSend } from './private-send/check-private-send.ts'
 import { isEjabberdInstalled, PASSWORD, startEjabberd } from './ejabberd.ts'
 import { query } from '../server/test/engines/postgres.ts'
 import { startLoad } from './load-client.ts'

@@ -1,5 +1,5 @@
-import { query } from '../server/test/engines/postgres.ts'
-import { NONCE_TAIL, type SendResult } from './load/message-book.ts'
+import { query } from '../../server/test/engines/postgres.ts'
+import { NONCE_TAIL, type SendResult } from '../load/message-book.ts'
 
 // Nothing lost, nothing twice, no position left out: what the load generator was told against what the database has.
 interface Counted {
