@@ -1,9 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ContentType } from '@mela/contract/chat/chat-rules.ts'
-import { createCaller, Refused, type Caller } from '@mela/contract/client.ts'
+import type { Caller } from '@mela/contract/client.ts'
 import { ChatType, privateChatId } from '@mela/contract/ids.ts'
 import type { DemoPerson } from './demo-people.ts'
+import { passOverNo, type SessionOf } from './demo-sessions.ts'
 import { GROUPS, TALKS } from './demo-talks.ts'
 
 const BETWEEN_MS = { min: 12_000, max: 45_000 }
@@ -16,28 +17,12 @@ interface Cast {
 type Act = (cast: Cast, callerOf: (person: DemoPerson) => Promise<Caller>, signal: AbortSignal) => Promise<void>
 
 /** For as long as the demo runs, its people write, come and go now and then, through the same calls as everyone. */
-export async function keepTalking(origin: string, cast: Cast, signal: AbortSignal): Promise<void> {
-  const callers = new Map<string, Caller>()
-  const callerOf = async (person: DemoPerson): Promise<Caller> => {
-    const known = callers.get(person.id)
-    if (known) return known
-    const { username, password, language } = person
-    const asNobody = { origin, token: () => undefined, language: () => language, fetch }
-    const account = { username, password }
-    const { token } = await createCaller(asNobody)('login', { biz: 'login', source: 'h5', data: { account } })
-    const caller = createCaller({ ...asNobody, token: () => token })
-    callers.set(person.id, caller)
-    return caller
-  }
+export async function keepTalking(sessionOf: SessionOf, cast: Cast, signal: AbortSignal): Promise<void> {
+  const callerOf = async (person: DemoPerson): Promise<Caller> => (await sessionOf(person)).call
   while (!signal.aborted) {
     await pick(ACTS)(cast, callerOf, signal).catch(passOverNo)
     await wait(randomInt(BETWEEN_MS.min, BETWEEN_MS.max), undefined, { signal })
   }
-}
-
-/** Whoever looks at the demo may block people, mute groups and take them over: nobody minds a no. */
-function passOverNo(error: unknown): void {
-  if (!(error instanceof Refused)) throw error
 }
 
 async function say(call: Caller, chat: { chat_id: string; chat_type: 1 | 2 }, text: string, signal: AbortSignal) {

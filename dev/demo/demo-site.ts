@@ -3,18 +3,23 @@ import { withClient } from '../database.ts'
 import { groupConversations, privateConversation } from './demo-conversations.ts'
 import { foundCrowdGroup, hasCrowdGroup, writeCrowd } from './demo-crowd.ts'
 import { writeGuests, type DemoPerson } from './demo-people.ts'
+import { choosePlayers } from './demo-players.ts'
 import { inThePast, type Past } from '../seed/past.ts'
 import { writeConversation } from '../seed/seed-history.ts'
 import { seed, STORAGE_DIR } from '../seed/seed.ts'
 import { noteActivity, type People } from '../seed/seed-people.ts'
-import { fillWallets, haveWallets } from '../seed/seed-wallets.ts'
+import { fillWallets, haveWallets, topUpWallets } from '../seed/seed-wallets.ts'
 
-interface Demo {
+export interface Demo {
   people: People
   /** They know the five, and sign in with their password. */
   guests: DemoPerson[]
   crowd: DemoPerson[]
+  /** Some of both, with enough to play for hours. */
+  players: DemoPerson[]
 }
+
+const PLAYERS_HAVE = '2000.00'
 
 /** The five friends of the seed, two dozen people who know them, a crowd, and five months of what they said. Once: a second time changes nothing. */
 export async function writeDemo(owner_url: string, now = new Date(), storage_dir: string = STORAGE_DIR): Promise<Demo> {
@@ -45,8 +50,10 @@ export async function writeDemo(owner_url: string, now = new Date(), storage_dir
       await inThePast(owner_url, storage_dir, now, tell, 'sandbox')
     }
     if (!(await haveWallets(client, guests[0]!))) await fillWallets(client, guests, '800.00', now)
+    const players = choosePlayers(guests, crowd)
+    await topUpWallets(client, players, PLAYERS_HAVE, now)
     await noteActivity(client)
     await client.query('ANALYZE')
-    return { people, guests, crowd }
+    return { people, guests, crowd, players }
   })
 }

@@ -4,7 +4,10 @@ import { checkAnswers, waitFor } from '../check.ts'
 import { startChild } from '../children.ts'
 import { checkoutDatabase, openDevelopmentDatabase } from '../database.ts'
 import { keepTalking } from './demo-life.ts'
-import { writeDemo } from './demo-site.ts'
+import { keepPlaying } from './demo-players.ts'
+import { createSessions } from './demo-sessions.ts'
+import { writeDemo, type Demo } from './demo-site.ts'
+import { newTally, tellTally } from './players/tally.ts'
 import { openDraws } from '../draws.ts'
 import { openInboxes } from '../providers/inboxes.ts'
 import { root } from '../machine.ts'
@@ -29,7 +32,8 @@ async function startAll(options: Options, stops: Stops): Promise<void> {
   stops.add(cluster.stop)
   console.log(`Database: ${cluster.told}`)
   const { owner_url, app_url, admin_url, draw_url } = await openDevelopmentDatabase(cluster, checkoutDatabase('demo'))
-  const { people, guests, crowd } = await writeDemo(owner_url)
+  const demo = await writeDemo(owner_url)
+  const { people } = demo
 
   const operators = await seedOperators(owner_url)
 
@@ -77,8 +81,6 @@ async function startAll(options: Options, stops: Stops): Promise<void> {
   const vanished = server.ended.then(() => server.name)
   await waitFor([`${local}/api/public/sub_contracting`, local], vanished)
 
-  const life = new AbortController()
-  stops.add(() => Promise.resolve(life.abort()))
   const lan = lanOrigins(port)
   const addresses = { local, lan, inbox: `http://localhost:${inbox}`, console: console_origin, calls: `${local}/docs/` }
   if (options.is_check) {
@@ -87,8 +89,24 @@ async function startAll(options: Options, stops: Stops): Promise<void> {
     await stops.run()
     process.exit(0)
   }
-  const talking = keepTalking(local, { guests, crowd, friends: Object.values(people) }, life.signal)
+  const life = startLife(local, demo, stops)
   console.log(welcome(addresses, people, operators))
-  await Promise.race([talking, vanished])
+  await Promise.race([life, vanished])
   throw new Error('the server has ended, so the demo stops too')
+}
+
+/** Ends, with what was left undone, when the demo stops. */
+async function startLife(origin: string, { people, guests, crowd, players }: Demo, stops: Stops): Promise<void> {
+  const stopping = new AbortController()
+  const tally = newTally()
+  stops.add(() => {
+    stopping.abort()
+    console.log(tellTally(tally))
+    return Promise.resolve()
+  })
+  const sessionOf = createSessions(origin)
+  await Promise.race([
+    keepTalking(sessionOf, { guests, crowd, friends: Object.values(people) }, stopping.signal),
+    keepPlaying(origin, { players, sessionOf, tally }, stopping.signal),
+  ])
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { Book } from '../../server/src/ledger/index.ts'
+import { Currency, toMinor } from '@mela/contract/money.ts'
+import { accountOf, Book, Part } from '../../server/src/ledger/index.ts'
 import { askClient } from '../../server/src/platform/data/db.ts'
 import { transaction } from '../../server/src/platform/data/transaction.ts'
 import { welcome } from '../../server/src/wallet/index.ts'
@@ -47,9 +48,30 @@ export const fillWallets = (client: pg.Client, people: readonly Somebody[], amou
     now,
   )
 
-async function fill(client: pg.Client, gifts: readonly Seeded[], now: Date): Promise<void> {
+/** In the sandbox: whoever has less than this is given it once more, whatever they had before. */
+export async function topUpWallets(
+  client: pg.Client,
+  people: readonly Somebody[],
+  amount: string,
+  now: Date,
+): Promise<void> {
+  const walletOf = ({ id }: Somebody) => String(accountOf(id, Part.Available, Currency.Diamond, Book.Money))
+  const { rows } = await client.query<{ id: string }>(
+    'SELECT id FROM ledger_account WHERE id = ANY ($1) AND balance >= $2',
+    [people.map(walletOf), toMinor(amount, Currency.Diamond)],
+  )
+  const rich = new Set(rows.map(({ id }) => id))
+  const poor = people.filter((person) => !rich.has(walletOf(person)))
+  const gifts = poor.map(({ id }) => ({ user_id: id, book: Book.Money, amount }))
+  await give(client, gifts, now)
+}
+
+const fill = (client: pg.Client, gifts: readonly Seeded[], now: Date): Promise<void> =>
+  give(client, gifts, new Date(now.getTime() - 20 * 86_400_000))
+
+async function give(client: pg.Client, gifts: readonly Seeded[], at: Date): Promise<void> {
   await client.query('BEGIN')
-  await seedDiamonds(askClient(client), gifts, new Date(now.getTime() - 20 * 86_400_000))
+  await seedDiamonds(askClient(client), gifts, at)
   await client.query('COMMIT')
 }
 
