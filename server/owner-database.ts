@@ -27,7 +27,7 @@ export function announceSite(name: Name, site: Omit<RunningSite, 'pid'>, folder:
   return () => Promise.resolve(rmSync(fileOf(name, folder), { force: true }))
 }
 
-function readSite(name: Name, folder: string): RunningSite | undefined {
+export function readSite(name: Name, folder: string = FOLDER): RunningSite | undefined {
   const file = fileOf(name, folder)
   if (!existsSync(file)) return undefined
   const site = JSON.parse(readFileSync(file, 'utf8')) as RunningSite
