@@ -21,12 +21,12 @@ test('GAMES-005 each screen shows the period, the countdown by the clock of the 
   const asha = await own.newPlayer('Asha')
   const bets = [
     { path: '/game/wingo', page: undefined, cell: /^7, Green/, name: 'Number 7', cost: '5.92' },
-    { path: '/game/k3', page: 'Different', cell: /^1 2 3\s*×34\.56/, name: 'Three different: 1 2 3', cost: '5.92' },
+    { path: '/game/k3', page: 'Same', cell: /^5\s*5\s*5\s*×207\.36/, name: 'Triple of 5', cost: '5.92' },
     { path: '/game/d5', page: 'C', cell: /^7\s*×9\.60/, name: 'Place C: 7', cost: '5.92' },
     {
       path: '/game/racing',
       page: 'Dragon tiger',
-      cell: /^Dragon\s*No\. 2/,
+      cell: /^No\. 2 against no\. 9\s*Dragon/,
       name: 'No. 2 against no. 9: Dragon',
       cost: '3.96',
     },
@@ -41,7 +41,9 @@ test('GAMES-005 each screen shows the period, the countdown by the clock of the 
     if (kind) await page.getByRole('radio', { name: kind, exact: true }).click()
     await expect(page.getByRole('button', { name: cell })).toBeEnabled(DRAW)
     await page.getByRole('button', { name: cell }).click()
-    await expect(page.getByRole('dialog', { name })).toContainText(`On average 100 costs ${cost}.`)
+    if (kind) await button(page, 'Choose stake').click()
+    await expect(page.getByRole('dialog', { name: kind ? 'Your ticket' : name })).toContainText(name)
+    await expect(page.getByRole('dialog')).toContainText(`On average 100 costs ${cost}.`)
     await expect(chips(page)).toHaveText(['1', '10', '50', '100'])
     await expect(button(page, 'Place bet, 1')).toBeEnabled(DRAW)
     await button(page, 'Place bet, 1').click()

@@ -146,12 +146,18 @@ test('FAIR-010 every market shows its chance, payout and average cost, and the s
     await button(page.getByRole('dialog'), 'Close').click()
     for (const kind of kinds.length > 0 ? kinds : [undefined]) {
       if (kind) await page.getByRole('radio', { name: kind, exact: true }).click()
-      const cell = page.locator('main section button[aria-pressed]').filter({ hasText: '×' }).last()
-      await expect(cell).toBeEnabled({ timeout: LONG_MS })
-      await cell.click()
+      const cell = page.locator('main section button[aria-pressed]:enabled').filter({ hasText: '×' }).last()
+      await cell.click({ timeout: LONG_MS })
+      if (kind) {
+        const bar = page.getByRole('region', { name: 'Your ticket' })
+        await expect(bar).toContainText(/Chance \d+ in \d+\. On average 100 costs \d+\.\d\d\./)
+        await button(bar, 'Choose stake').click()
+      }
       await expect(page.getByRole('dialog')).toContainText(/Chance \d+ in \d+\. On average 100 costs \d+\.\d\d\./)
       await expect(page.getByRole('dialog')).toContainText(/If it wins: .*\d\.\d\d/)
-      await button(page.getByRole('dialog'), 'Close').click()
+      if (kind) await page.getByRole('button', { name: /^Take off the ticket/ }).click()
+      else await button(page.getByRole('dialog'), 'Close').click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
     }
   }
 })

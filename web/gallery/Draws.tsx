@@ -97,6 +97,12 @@ function Cells() {
             <ChoiceCell {...cell('Even')} isDisabled />
           </Columns>
           <ChoiceCell {...cell('First before last')} isRow />
+          <ChoiceCell {...cell('Two of them appear', '×6.91')} detail={say('3 bets: 2-4, 2-5, 4-5')} isRow isStacked />
+          <Line>
+            <ChoiceCell {...cell('Dragon', '×1.96')} tone="red_tint" />
+            <ChoiceCell {...cell('Tiger', '×1.96')} tone="green_tint" />
+            <ChoiceCell {...cell('Odd', '×1.96')} about={say('First')} isBare />
+          </Line>
         </Stack>
       </Specimen>
       <Specimen name="SelectionBar" isBare>

@@ -11,9 +11,13 @@ interface ChoiceCellProps {
   /** Between the name and the rate, such as a range. */
   detail?: string | undefined
   rate: string
-  tone?: 'neutral' | 'low' | 'high' | 'green' | 'violet' | 'red'
+  tone?: 'neutral' | 'low' | 'high' | 'green' | 'violet' | 'red' | 'green_tint' | 'red_tint'
   /** Name and rate side by side. */
   isRow?: boolean
+  /** In a row: the detail below the name. */
+  isStacked?: boolean
+  /** The headings around it say the name: only the rate is seen. */
+  isBare?: boolean
   isChosen: boolean
   isDisabled?: boolean
   /** Read aloud before the name: what the choice is about. */
@@ -29,7 +33,8 @@ const SHAPES = {
 
 /** What one can choose and what it returns. A colour never stands without its shape. */
 export function ChoiceCell(props: ChoiceCellProps) {
-  const { name, token, isDigit, detail, rate, tone = 'neutral', isRow, isChosen, isDisabled, about, onChoose } = props
+  const { name, token, isDigit, detail, rate, tone = 'neutral', isRow, isStacked, isBare } = props
+  const { isChosen, isDisabled, about, onChoose } = props
   const isColour = tone === 'green' || tone === 'violet' || tone === 'red'
   return (
     <button
@@ -40,16 +45,18 @@ export function ChoiceCell(props: ChoiceCellProps) {
       onClick={onChoose}
     >
       {about && <span className="screen-reader-only">{about}</span>}
-      <span className={classes(css.name, isDigit && css.digit)}>
-        {isColour && (
-          <svg width={16} height={16} viewBox="0 0 14 14" fill="currentColor" aria-hidden="true">
-            {SHAPES[tone]}
-          </svg>
-        )}
-        {token ?? name}
+      <span className={classes(css.words, isStacked && css.stacked, isBare && 'screen-reader-only')}>
+        <span className={classes(css.name, isDigit && css.digit)}>
+          {isColour && (
+            <svg width={16} height={16} viewBox="0 0 14 14" fill="currentColor" aria-hidden="true">
+              {SHAPES[tone]}
+            </svg>
+          )}
+          {token ?? name}
+        </span>
+        {detail && <span className={css.small}>{detail}</span>}
       </span>
-      {detail && <span className={css.small}>{detail}</span>}
-      <span className={css.small}>{rate}</span>
+      <span className={classes(css.small, css.rate)}>{rate}</span>
     </button>
   )
 }

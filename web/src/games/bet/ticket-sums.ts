@@ -7,18 +7,26 @@ export interface Selection {
   value: string
 }
 
+/** One bet of a ticket. */
+export interface LineSums {
+  selection: Selection
+  /** What it brings, by each row it can win by, in minor units. */
+  payouts: bigint[]
+  /** By the row that pays most, in hundredths. */
+  odds: number
+  /** How often it wins, as a fraction in lowest terms. */
+  ways: number
+  of: number
+}
+
 /** What a ticket costs and may bring, in minor units. */
 export interface TicketSums {
-  /** Of one line. */
+  /** Of each bet. */
   unit: bigint
   stake: bigint
   fee: bigint
-  /** What one line brings, by each row it can win by. */
-  payouts: bigint[]
-  /** Of one line, as a fraction in lowest terms. */
-  ways: number
-  of: number
-  /** What a hundred cost on average. */
+  lines: LineSums[]
+  /** What a hundred cost on average, over all of the ticket. */
   cost: string
 }
 
@@ -30,18 +38,25 @@ export function sumsOf(
   selections: readonly Selection[],
   { whole, type }: { whole: number; type: Currency },
 ): TicketSums {
-  const { method, value } = selections[0]!
-  const { wins, return: back } = prospectOf(odds, method, value)
   const unit = BigInt(whole) * 10n ** BigInt(SCALE[type])
-  const lines = BigInt(selections.length)
   const fee = feeOf(unit, odds)
+  const prospects = selections.map((selection) => ({
+    selection,
+    ...prospectOf(odds, selection.method, selection.value),
+  }))
+  const costs = prospects.reduce((sum, { return: back }) => sum + PERCENT_HUNDREDTHS - back, 0)
+  const lines = BigInt(selections.length)
   return {
     unit,
     stake: unit * lines,
     fee: fee * lines,
-    payouts: wins.map((each) => ((unit - fee) * BigInt(each.odds)) / HUNDREDTHS),
-    ...chanceOf(wins),
-    cost: toDecimal(BigInt(PERCENT_HUNDREDTHS - back), Currency.Diamond),
+    lines: prospects.map(({ selection, wins }) => ({
+      selection,
+      payouts: wins.map((each) => ((unit - fee) * BigInt(each.odds)) / HUNDREDTHS),
+      odds: wins[0]!.odds,
+      ...chanceOf(wins),
+    })),
+    cost: toDecimal(BigInt(Math.round(costs / selections.length)), Currency.Diamond),
   }
 }
 

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Segmented } from '@mela/ui/controls/Segmented.tsx'
 import { useT, type Translate } from '../../platform/i18n/i18n.ts'
-import { CellGroups, type CellGroup } from '../bet/CellGroups.tsx'
+import { CellGroups, type CellGroup } from '../board/CellGroups.tsx'
 import type { BoardProps } from '../game/game-face.ts'
-import { sideCells } from '../bet/side-cells.ts'
-import { d5Name } from './d5-name.ts'
-import css from '../bet/Board.module.css'
+import { sideCells } from '../board/side-cells.ts'
+import css from '../board/Board.module.css'
 
 const PLACES = ['A', 'B', 'C', 'D', 'E']
 const SUM = 'sum'
+const FIRST_BIG = 5
 const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 function groupsOf(page: string, t: Translate): CellGroup[] {
@@ -23,6 +23,7 @@ function groupsOf(page: string, t: Translate): CellGroup[] {
       cells: DIGITS.map((digit) => ({
         selection: { method: 'digit', value: `${page}-${digit}` },
         name: String(digit),
+        tone: digit < FIRST_BIG ? ('low' as const) : ('high' as const),
         isDigit: true,
       })),
     },
@@ -41,7 +42,7 @@ export function D5Board(props: BoardProps) {
         value={page}
         onValue={setPage}
       />
-      <CellGroups {...props} groups={groupsOf(page, t)} nameOf={(selection) => d5Name(t, selection)} />
+      <CellGroups {...props} groups={groupsOf(page, t)} />
     </div>
   )
 }

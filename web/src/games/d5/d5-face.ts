@@ -32,6 +32,7 @@ export const d5Face: GameFace = {
   inHead: 1,
   Mark: D5Mark,
   nameOf: d5Name,
+  isTicket: true,
   tell: (t, { result, size }) =>
     t('games.number_and_size', { number: [...result].join(' '), size: t(`games.${size}`) }),
   rulesOf,

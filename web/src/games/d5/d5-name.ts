@@ -1,5 +1,5 @@
 import type { Translate } from '../../platform/i18n/i18n.ts'
-import type { SideName } from '../bet/side-cells.ts'
+import type { SideName } from '../board/side-cells.ts'
 import type { Selection } from '../bet/ticket-sums.ts'
 
 /** What was bet on, in words. */

@@ -1,4 +1,5 @@
 import { Countdown } from '@mela/ui/feedback/Countdown.tsx'
+import { classes } from '@mela/ui/classes.ts'
 import { Icon } from '@mela/ui/display/Icon.tsx'
 import { useT } from '../../platform/i18n/i18n.ts'
 import type { DrawResult, GameFace } from './game-face.ts'
@@ -16,7 +17,7 @@ interface GameHeadProps {
 export function GameHead({ face, running, results }: GameHeadProps) {
   const t = useT()
   return (
-    <section className={css.head} aria-label={t('games.period')}>
+    <section className={classes(css.head, face.isDrawnWide && css.wide)} aria-label={t('games.period')}>
       <div className={css.period}>
         <span className={css.quiet}>{t('games.period')}</span>
         <span className={css.number} data-period={running?.period}>
@@ -29,15 +30,15 @@ export function GameHead({ face, running, results }: GameHeadProps) {
             '…'
           )}
         </span>
-        <ul className={css.last} aria-label={t('games.last_draws')}>
-          {results?.slice(0, face.inHead).map((drawn) => (
-            <li key={drawn.period}>
-              <face.Drawn drawn={drawn} />
-            </li>
-          ))}
-        </ul>
       </div>
       {running && <Closing running={running} />}
+      <ul className={css.last} aria-label={t('games.last_draws')}>
+        {results?.slice(0, face.inHead).map((drawn) => (
+          <li key={drawn.period}>
+            <face.Drawn drawn={drawn} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import { RULES_OF, type GameType } from '@mela/contract/games/games-rules.ts'
-import type { OddsTable } from '@mela/rules/games/odds.ts'
+import type { GameType } from '@mela/contract/games/games-rules.ts'
+import type { Currency } from '@mela/contract/money.ts'
 import { IconButton } from '@mela/ui/controls/IconButton.tsx'
 import { Segmented } from '@mela/ui/controls/Segmented.tsx'
 import { useT } from '../../platform/i18n/i18n.ts'
@@ -11,11 +11,12 @@ import { pathOf } from '../../names/paths.ts'
 import { useIsDesktop, useIsWide } from '../../platform/device/viewport.ts'
 import { EconomyNote } from '../../wallet/index.ts'
 import { BalancePill } from './BalancePill.tsx'
-import { BetForm } from '../bet/BetForm.tsx'
-import { BetSheet } from '../bet/BetSheet.tsx'
+import { Betting, oddsOf } from '../bet/Betting.tsx'
+import { TicketBar } from '../bet/TicketBar.tsx'
+import { useTicket } from '../bet/use-ticket.ts'
 import { gameEntries, type GameConfig, type GameOffer } from '../game-config.ts'
 import { useGameConfig } from '../use-game-config.ts'
-import type { Choice, GameFace } from './game-face.ts'
+import type { GameFace } from './game-face.ts'
 import { GameHead } from './GameHead.tsx'
 import { lengthText } from './length-text.ts'
 import { LimitsButton } from '../limits/LimitsButton.tsx'
@@ -73,11 +74,12 @@ interface OpenGameProps {
 function OpenGame({ face, config, offer }: OpenGameProps) {
   const t = useT()
   const navigate = useNavigate()
-  const isWide = useIsWide()
+  const [isDesktop, isWide] = [useIsDesktop(), useIsWide()]
   const [wanted, setWanted] = useState<string>()
   const [areRulesOpen, setRulesOpen] = useState(false)
   const line = offer.lines.find(({ code }) => code === wanted) ?? offer.lines[0]!
-  const odds: OddsTable = { game: RULES_OF[face.game_type], fee: offer.fee_rate, rows: offer.odds }
+  const odds = oddsOf(offer)
+  const ticket = useTicket(face.isTicket)
   const { running, error, load, results, bets, outcome } = useLine(face.game_type, line.code)
   const money_type = useMoneyType(config)
   const title = t(gameEntries[face.game_type].name)
@@ -95,19 +97,18 @@ function OpenGame({ face, config, offer }: OpenGameProps) {
       <Page
         title={title}
         back={pathOf('Game')}
-        actions={<GameActions money_type={money_type} onRules={() => setRulesOpen(true)} />}
+        actions={<GameActions {...{ money_type }} types={config.money_types} onRules={() => setRulesOpen(true)} />}
+        footer={
+          face.isTicket &&
+          !isDesktop &&
+          ticket.lines.length > 0 && (
+            <TicketBar {...{ face, odds, money_type }} lines={ticket.lines} onStake={ticket.open} />
+          )
+        }
       >
         <div className={css.parts}>
           <PageOffline />
-          <Segmented
-            label={t('games.line')}
-            options={offer.lines.map(({ code, period_seconds }) => ({
-              value: code,
-              label: lengthText(period_seconds, t),
-            }))}
-            value={line.code}
-            onValue={setWanted}
-          />
+          <LinePicker lines={offer.lines} line={line.code} onLine={setWanted} />
           {!running && error !== undefined ? (
             <PageFailure error={error} onRetry={load} />
           ) : (
@@ -115,7 +116,12 @@ function OpenGame({ face, config, offer }: OpenGameProps) {
           )}
           {face.Source && <face.Source results={results.list} running={running} />}
           <OutcomeLine key={outcome?.period} face={face} outcome={outcome} seconds={line.period_seconds} />
-          <Betting {...{ face, config, odds, running, money_type }} onPlaced={bets.load} />
+          <Betting
+            {...{ face, odds, running, money_type, ticket }}
+            stakes={config.stakes}
+            last={results.list?.[0]}
+            onPlaced={bets.load}
+          />
           {!isWide && tabs}
           <EconomyNote />
         </div>
@@ -136,53 +142,32 @@ function OpenGame({ face, config, offer }: OpenGameProps) {
   )
 }
 
+interface LinePickerProps {
+  lines: GameOffer['lines']
+  line: string
+  onLine: (line: string) => void
+}
+
+function LinePicker({ lines, line, onLine }: LinePickerProps) {
+  const t = useT()
+  const options = lines.map(({ code, period_seconds }) => ({ value: code, label: lengthText(period_seconds, t) }))
+  return <Segmented label={t('games.line')} options={options} value={line} onValue={onLine} />
+}
+
 interface GameActionsProps {
-  money_type: ReturnType<typeof useMoneyType>
+  money_type: Currency
+  /** What can be bet with. */
+  types: readonly Currency[]
   onRules: () => void
 }
 
-function GameActions({ money_type, onRules }: GameActionsProps) {
+function GameActions({ money_type, types, onRules }: GameActionsProps) {
   const t = useT()
   return (
     <>
-      <BalancePill type={money_type} />
+      <BalancePill type={money_type} types={types} />
       <LimitsButton />
       <IconButton icon="help" label={t('games.rules')} onClick={onRules} />
-    </>
-  )
-}
-
-interface BettingProps extends Pick<OpenGameProps, 'face' | 'config'> {
-  odds: OddsTable
-  running: ReturnType<typeof usePeriod>['running']
-  money_type: ReturnType<typeof useMoneyType>
-  onPlaced: () => void
-}
-
-/** A phone asks for the stake in a sheet, a desktop below the board. */
-function Betting({ face, config, odds, running, money_type, onPlaced }: BettingProps) {
-  const isDesktop = useIsDesktop()
-  const [chosen, choose] = useState<Choice>()
-  const placed = () => {
-    onPlaced()
-    choose(undefined)
-  }
-  const form = chosen && {
-    ...{ face, odds, running, choice: chosen, money_type, stakes: config.stakes },
-    onPlaced: placed,
-    onUnknown: onPlaced,
-  }
-  return (
-    <>
-      <section className={css.board}>
-        <face.Board odds={odds} chosen={chosen} isDisabled={!running?.can_bet} onChoose={choose} />
-      </section>
-      {form && isDesktop && (
-        <section className={css.board} aria-label={chosen.name}>
-          <BetForm {...form} />
-        </section>
-      )}
-      {form && !isDesktop && <BetSheet {...form} onClose={() => choose(undefined)} />}
     </>
   )
 }

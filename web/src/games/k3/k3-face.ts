@@ -44,6 +44,7 @@ export const k3Face: GameFace = {
   inHead: 1,
   Mark: K3Mark,
   nameOf: k3Name,
+  isTicket: true,
   tell: (t, { result, number, size }) =>
     t('games.dice_told', { dice: result.replaceAll(',', ' '), sum: number, size: t(`games.${size}`) }),
   rulesOf,

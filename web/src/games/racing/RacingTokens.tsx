@@ -5,12 +5,17 @@ import type { DrawResult } from '../game/game-face.ts'
 import type { Selection } from '../bet/ticket-sums.ts'
 import css from '../game/Tokens.module.css'
 
-export function RacingDrawn({ drawn }: { drawn: Pick<DrawResult, 'result'>; isSmall?: boolean }) {
+/** Larger numbers are squares. */
+const ROUND_MOST = 5
+
+export function RacingDrawn({ drawn, isSmall }: { drawn: Pick<DrawResult, 'result'>; isSmall?: boolean }) {
   const t = useT()
   return (
-    <span className={css.row}>
+    <span className={isSmall ? css.row : css.race}>
       {drawn.result.split(',').map((car) => (
-        <CarToken key={car} number={Number(car)} label={t('games.car_n', { n: car })} size={20} />
+        <span key={car} className={isSmall ? undefined : Number(car) <= ROUND_MOST ? css.round : css.square}>
+          <CarToken number={Number(car)} label={t('games.car_n', { n: car })} size={isSmall ? 20 : 26} />
+        </span>
       ))}
     </span>
   )

@@ -45,8 +45,10 @@ export const racingFace: GameFace = {
   Board: RacingBoard,
   Drawn: RacingDrawn,
   inHead: 1,
+  isDrawnWide: true,
   Mark: RacingMark,
   nameOf: racingName,
+  isTicket: true,
   tell: (t, { result }) => {
     const [first = '', second = '', third = ''] = result.split(',')
     return t('games.race_told', { first, second, third })

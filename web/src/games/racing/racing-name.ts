@@ -1,8 +1,7 @@
 import type { Translate } from '../../platform/i18n/i18n.ts'
-import type { SideName } from '../bet/side-cells.ts'
+import type { SideName } from '../board/side-cells.ts'
 import type { Selection } from '../bet/ticket-sums.ts'
-
-const LAST_AND_FIRST = 11
+import { opposite } from './cars.ts'
 
 /** What was bet on, in words. */
 export function racingName(t: Translate, { method, value }: Selection): string {
@@ -13,7 +12,7 @@ export function racingName(t: Translate, { method, value }: Selection): string {
     case 'duel':
       return t('games.duel_n', {
         one: place,
-        other: LAST_AND_FIRST - Number(place),
+        other: opposite(Number(place)),
         what: t(`games.${about as 'dragon' | 'tiger'}`),
       })
     case 'sum':

@@ -1,7 +1,8 @@
 import { GameType } from '@mela/contract/games/games-rules.ts'
 import type { Translate } from '../../platform/i18n/i18n.ts'
-import type { GameFace, RuleRow } from '../game/game-face.ts'
-import type { Selection } from '../bet/ticket-sums.ts'
+import { prospectOf, type OddsTable } from '@mela/rules/games/odds.ts'
+import type { BetDetail, GameFace, RuleRow } from '../game/game-face.ts'
+import { oddsText, type Selection } from '../bet/ticket-sums.ts'
 import { digitText } from './digit-text.ts'
 import { WingoBoard } from './WingoBoard.tsx'
 import { WingoDrawn, WingoMark } from './WingoTokens.tsx'
@@ -11,6 +12,20 @@ type WingoColour = 'green' | 'red' | 'purple'
 function nameOf(t: Translate, { method, value }: Selection): string {
   if (method === 'number') return t('games.number_n', { n: value })
   return t(`games.${value as WingoColour | 'big' | 'small'}`)
+}
+
+/** The digit on which a colour pays less. */
+const HALF = { green: 5, red: 0 } as const
+
+function detailOf(t: Translate, locale: string, odds: OddsTable, { method, value }: Selection): BetDetail {
+  if (method === 'size') return { text: t('games.range', value === 'small' ? { from: 0, to: 4 } : { from: 5, to: 9 }) }
+  if (method === 'number') return {}
+  if (value === 'purple') return { text: t('games.rule_purple') }
+  const [whole, half] = prospectOf(odds, method, value).wins.map((win) => `×${oddsText(win.odds, locale)}`)
+  return {
+    text: t(value === 'green' ? 'games.green_pays' : 'games.red_pays', { odds: whole!, half: half! }),
+    lesser: [t('games.if_it_is', { n: HALF[value as 'green' | 'red'] })],
+  }
 }
 
 const rulesOf = (t: Translate): RuleRow[] => [
@@ -29,6 +44,8 @@ export const wingoFace: GameFace = {
   inHead: 5,
   Mark: WingoMark,
   nameOf,
+  detailOf,
+  isTicket: false,
   tell: (t, { number, size }) =>
     t('games.number_and_size', { number: digitText(t, Number(number)), size: t(`games.${size}`) }),
   rulesOf,
