@@ -8,10 +8,10 @@ import { DigitTile } from '@mela/ui/game/DigitTile.tsx'
 import { HashText } from '@mela/ui/game/HashText.tsx'
 import { NumberToken } from '@mela/ui/game/NumberToken.tsx'
 import { ProofList } from '@mela/ui/game/ProofList.tsx'
-import { Segmented } from '@mela/ui/controls/Segmented.tsx'
 import { SelectionBar } from '@mela/ui/layout/SelectionBar.tsx'
 import { SimulatedMark } from '@mela/ui/game/SimulatedMark.tsx'
 import { Trend } from '@mela/ui/game/Trend.tsx'
+import { TrendCounts } from '@mela/ui/game/TrendCounts.tsx'
 import { Columns, Line, Specimen, Stack } from './Specimen.tsx'
 import { useSay } from './say.ts'
 import css from './Draws.module.css'
@@ -148,34 +148,34 @@ function Clocks() {
 
 function Results() {
   const say = useSay()
-  const [view, setView] = useState<'chart' | 'table'>('chart')
-  const rows = RESULTS.map((digit, index) => ({
-    id: String(index),
-    name: `05${81 - index}`,
-    digit,
-    digitLabel: String(digit),
-    word: digit > 4 ? say('Big') : say('Small'),
-  }))
+  const rows = (values: readonly number[], upperFrom: number) =>
+    values.map((value, index) => ({
+      id: String(index),
+      name: `05${81 - index}`,
+      value,
+      word: value >= upperFrom ? say('Big') : say('Small'),
+    }))
+  const trend = { label: 'The last five draws' }
   return (
     <>
-      <Specimen name="Trend">
+      <Specimen name="Trend, TrendMark">
         <Stack>
-          <Segmented
-            label={say('View')}
-            value={view}
-            options={[
-              { value: 'chart', label: say('Trend') },
-              { value: 'table', label: say('Results') },
-            ]}
-            onValue={setView}
-          />
-          <Trend
-            rows={rows}
-            label="The last 5: 7, 0, 4, 5, 3"
-            view={view}
-            headings={{ name: say('Number'), digit: say('Digit'), word: say('Size') }}
-          />
+          <Trend {...trend} rows={rows(RESULTS, 5)} least={0} most={9} upperFrom={5} token="number" />
+          <Trend {...trend} rows={rows(RESULTS, 5)} least={0} most={9} upperFrom={5} token="tile" />
+          <Trend {...trend} rows={rows([4, 10, 5, 2, 8], 6)} least={1} most={10} upperFrom={6} token="car" />
+          <Trend {...trend} rows={rows([13, 6, 18, 3, 10], 11)} least={3} most={18} upperFrom={11} token="tile" />
         </Stack>
+      </Specimen>
+      <Specimen name="TrendCounts">
+        <TrendCounts
+          label="How often in 5 draws"
+          counts={DIGITS.map((digit) => ({
+            id: String(digit),
+            name: digit,
+            count: RESULTS.filter((each) => each === digit).length,
+          }))}
+          columns={10}
+        />
       </Specimen>
       <Specimen name="ProofList, SimulatedMark, HashText">
         <Stack>

@@ -3,15 +3,17 @@ interface CarTokenProps {
   number: number
   label: string
   size?: 20 | 26 | 36
+  /** Where it stands inside another drawing. */
+  at?: { x: number; y: number } | undefined
 }
 
 /** Circle up to 5, square from 6; an even one has a bar on its roof. The thin ring keeps dark ones visible on dark. */
-export function CarToken({ number, label, size = 36 }: CarTokenProps) {
+export function CarToken({ number, label, size = 36, at }: CarTokenProps) {
   const isEven = number % 2 === 0
   const fill = `var(--c-car-${number})`
   const ring = { fill: 'none', stroke: '#fff', strokeOpacity: 0.28, strokeWidth: 1.5 }
   return (
-    <svg width={size} height={size} viewBox="0 0 40 40" role="img" aria-label={label}>
+    <svg width={size} height={size} viewBox="0 0 40 40" role="img" aria-label={label} {...at}>
       {number <= 5 ? (
         <>
           <circle cx={20} cy={20} r={19} fill={fill} />

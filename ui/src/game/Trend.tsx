@@ -1,113 +1,112 @@
-import { NumberToken } from './NumberToken.tsx'
+import { TrendMark, type TrendToken } from './TrendMark.tsx'
 import css from './Trend.module.css'
 
 export interface TrendRow {
   id: string
   /** Such as the last digits of a number. */
   name: string
-  digit: number
-  /** The digit and its colours in words. */
-  digitLabel: string
-  /** What follows from the digit. */
+  value: number
+  /** What follows from the value. */
   word: string
 }
 interface TrendProps {
+  /** Newest first. */
   rows: readonly TrendRow[]
   /** All of it in one sentence. */
   label: string
-  /** The same as a table, one tap away. */
-  view: 'chart' | 'table'
-  headings: { name: string; digit: string; word: string }
+  least: number
+  most: number
+  /** The least of the upper half. */
+  upperFrom: number
+  token: TrendToken
 }
 
 const WIDTH = 358
 const ROW = 36
-const FIRST = 66
-const STEP = 23.4
-const TOKEN = 24
+const HEAD = 28
+const LEFT = 66
+const RIGHT = 276.6
 const WORD_X = 326
 const WORD_WIDTH = 52
 const LONG = 7
-const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+const COLUMNS_MOST = 10
+const STEPS_MOST = 5
 
-const x = (digit: number) => FIRST + digit * STEP
-const y = (row: number) => row * ROW + ROW / 2
-
-/** Which digit came when, newest first. */
-export function Trend({ rows, label, view, headings }: TrendProps) {
-  if (view === 'table') return <Table rows={rows} label={label} headings={headings} />
+/** Which value came when: as a column for each of a few values, or on a scale. */
+export function Trend({ rows, label, least, most, upperFrom, token }: TrendProps) {
+  const isScale = most - least >= COLUMNS_MOST
+  const top = isScale ? HEAD : 0
+  const height = top + rows.length * ROW
+  const x = (value: number) => LEFT + ((value - least) * (RIGHT - LEFT)) / (most - least)
+  const y = (row: number) => top + row * ROW + ROW / 2
+  const values = Array.from({ length: most - least + 1 }, (_, index) => least + index)
   return (
-    <svg
-      className={css.trend}
-      viewBox={`0 0 ${WIDTH} ${rows.length * ROW}`}
-      role="img"
-      aria-label={label}
-      textAnchor="middle"
-    >
-      {rows.slice(1).map(({ id }, index) => (
-        <path key={id} className={css.rule} d={`M0 ${(index + 1) * ROW}h${WIDTH}`} />
-      ))}
-      <polyline className={css.way} points={rows.map(({ digit }, index) => `${x(digit)},${y(index)}`).join(' ')} />
-      {rows.map(({ id, name, digit, digitLabel, word }, index) => (
+    <svg className={css.trend} viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={label} textAnchor="middle">
+      {rows.map(
+        ({ id }, index) =>
+          index + top > 0 && <path key={id} className={css.rule} d={`M0 ${top + index * ROW}h${WIDTH}`} />,
+      )}
+      {isScale && <Scale {...{ x, least, most, upperFrom, height }} />}
+      <polyline className={css.way} points={rows.map(({ value }, index) => `${x(value)},${y(index)}`).join(' ')} />
+      {rows.map(({ id, name, value, word }, index) => (
         <g key={id}>
           <text className={css.name} x={12} y={y(index) + 4.5} textAnchor="start">
             {name}
           </text>
-          {DIGITS.filter((each) => each !== digit).map((each) => (
-            <text key={each} className={css.digit} x={x(each)} y={y(index) + 4.3}>
-              {each}
-            </text>
-          ))}
-          <NumberToken
-            digit={digit}
-            label={digitLabel}
-            size={TOKEN}
-            at={{ x: x(digit) - TOKEN / 2, y: y(index) - TOKEN / 2 }}
-          />
-          <rect
-            className={css.tag}
-            x={WORD_X - WORD_WIDTH / 2}
-            y={y(index) - 11}
-            width={WORD_WIDTH}
-            height={22}
-            rx={7}
-          />
-          <text
-            className={css.word}
-            x={WORD_X}
-            y={y(index) + 4.3}
-            {...(word.length > LONG && { textLength: WORD_WIDTH - 6, lengthAdjust: 'spacingAndGlyphs' })}
-          >
-            {word}
-          </text>
+          {!isScale &&
+            values
+              .filter((each) => each !== value)
+              .map((each) => (
+                <text key={each} className={css.digit} x={x(each)} y={y(index) + 4.3}>
+                  {each}
+                </text>
+              ))}
+          <TrendMark token={token} value={value} x={x(value)} y={y(index)} />
+          <Word word={word} y={y(index)} />
         </g>
       ))}
     </svg>
   )
 }
 
-function Table({ rows, label, headings }: Omit<TrendProps, 'view'>) {
+interface ScaleProps extends Pick<TrendProps, 'least' | 'most' | 'upperFrom'> {
+  x: (value: number) => number
+  height: number
+}
+
+/** Where the values stand, and where the upper half begins. */
+function Scale({ x, least, most, upperFrom, height }: ScaleProps) {
+  const range = most - least
+  let step = 1
+  while (range % step > 0 || range / step > STEPS_MOST) step += 1
+  const ticks = Array.from({ length: range / step + 1 }, (_, index) => least + index * step)
   return (
-    <table className={css.table}>
-      <caption className="screen-reader-only">{label}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{headings.name}</th>
-          <th scope="col">{headings.digit}</th>
-          <th scope="col">{headings.word}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, name, digit, digitLabel, word }) => (
-          <tr key={id}>
-            <th scope="row">{name}</th>
-            <td>
-              <NumberToken digit={digit} label={digitLabel} size={24} />
-            </td>
-            <td>{word}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      {ticks.map((value) => (
+        <g key={value}>
+          <text className={css.digit} x={x(value)} y={HEAD / 2 + 4.3}>
+            {value}
+          </text>
+          <path className={css.rule} d={`M${x(value)} ${HEAD}V${height}`} />
+        </g>
+      ))}
+      <path className={css.half} d={`M${x(upperFrom - 0.5)} ${HEAD}V${height}`} />
+    </>
+  )
+}
+
+function Word({ word, y }: { word: string; y: number }) {
+  return (
+    <>
+      <rect className={css.tag} x={WORD_X - WORD_WIDTH / 2} y={y - 11} width={WORD_WIDTH} height={22} rx={7} />
+      <text
+        className={css.word}
+        x={WORD_X}
+        y={y + 4.3}
+        {...(word.length > LONG && { textLength: WORD_WIDTH - 6, lengthAdjust: 'spacingAndGlyphs' })}
+      >
+        {word}
+      </text>
+    </>
   )
 }

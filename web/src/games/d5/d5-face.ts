@@ -36,5 +36,4 @@ export const d5Face: GameFace = {
   tell: (t, { result, size }) =>
     t('games.number_and_size', { number: [...result].join(' '), size: t(`games.${size}`) }),
   rulesOf,
-  hasTrend: false,
 }

@@ -50,7 +50,6 @@ export interface GameFace {
   /** The draw in words, as it is read aloud. */
   tell: (t: Translate, drawn: Pick<DrawResult, 'result' | 'number' | 'size'>) => string
   rulesOf: (t: Translate) => RuleRow[]
-  hasTrend: boolean
   /** Where results come from, when not from the site's own draw. */
   Source?: ComponentType<{ results: readonly DrawResult[] | undefined; running: RunningPeriod | undefined }>
 }

@@ -48,5 +48,4 @@ export const k3Face: GameFace = {
   tell: (t, { result, number, size }) =>
     t('games.dice_told', { dice: result.replaceAll(',', ' '), sum: number, size: t(`games.${size}`) }),
   rulesOf,
-  hasTrend: false,
 }

@@ -54,5 +54,4 @@ export const racingFace: GameFace = {
     return t('games.race_told', { first, second, third })
   },
   rulesOf,
-  hasTrend: false,
 }

@@ -1,36 +1,38 @@
 import { useId, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
+import { RULES_OF } from '@mela/contract/games/games-rules.ts'
 import { classes } from '@mela/ui/classes.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
-import { Trend } from '@mela/ui/game/Trend.tsx'
 import type { TextKey } from '../../names/areas.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { PageFailure, PageLoading } from '../../platform/page/PageState.tsx'
 import { pathOf } from '../../names/paths.ts'
-import type { DrawResult, GameFace } from '../game/game-face.ts'
+import type { GameFace } from '../game/game-face.ts'
 import { MyBets } from './MyBets.tsx'
 import { isUndrawn, type useOwnBets } from './own-bets.ts'
-import { sequencePart } from '../game/periods.ts'
-import type { useResults } from './results.ts'
+import type { Results } from './results.ts'
 import { ResultTable } from './ResultTable.tsx'
+import { TrendPanel } from './TrendPanel.tsx'
 import css from './ResultTabs.module.css'
 
 interface ResultTabsProps {
   face: GameFace
-  results: ReturnType<typeof useResults>
+  results: Results
   bets: ReturnType<typeof useOwnBets>
   fee: number
   onHistory: () => void
 }
 type TabName = 'trend' | 'results' | 'bets'
 const NAMES: Record<TabName, TextKey> = { trend: 'games.trend', results: 'games.results', bets: 'games.my_bets' }
-const TREND_ROWS = 10
+const TABS: readonly TabName[] = ['results', 'trend', 'bets']
+/** Where a draw is one digit, its trend tells as much as the list. */
+const DIGIT_TABS: readonly TabName[] = ['trend', 'results', 'bets']
 
 /** What was drawn on the line, and what this person has bet. */
 export function ResultTabs({ face, results, bets, fee, onHistory }: ResultTabsProps) {
   const t = useT()
   const id = useId()
-  const tabs: TabName[] = face.hasTrend ? ['trend', 'results', 'bets'] : ['results', 'bets']
+  const tabs = RULES_OF[face.game_type] === 'wingo' ? DIGIT_TABS : TABS
   const [shown, show] = useState<TabName>(tabs[0]!)
   const undrawn = bets.list?.filter(isUndrawn).length ?? 0
   return (
@@ -87,20 +89,5 @@ function Drawn({ face, results, isTrend }: Pick<ResultTabsProps, 'face' | 'resul
   const { list, error, load } = results
   if (!list) return error === undefined ? <PageLoading rows={4} /> : <PageFailure error={error} onRetry={load} />
   if (list.length === 0) return <p className={css.none}>{t('games.no_draws')}</p>
-  if (!isTrend) return <ResultTable face={face} list={list} isShort />
-  const row = (drawn: DrawResult) => ({
-    id: drawn.period,
-    name: sequencePart(drawn.period),
-    digit: Number(drawn.number),
-    digitLabel: face.tell(t, drawn),
-    word: t(`games.${drawn.size}`),
-  })
-  return (
-    <Trend
-      rows={list.slice(0, TREND_ROWS).map(row)}
-      label={t('games.trend_label', { n: Math.min(list.length, TREND_ROWS) })}
-      view="chart"
-      headings={{ name: t('games.period'), digit: t('games.number'), word: t('games.size') }}
-    />
-  )
+  return isTrend ? <TrendPanel {...{ face, results, list }} /> : <ResultTable face={face} list={list} isShort />
 }

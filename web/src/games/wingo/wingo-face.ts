@@ -49,5 +49,4 @@ export const wingoFace: GameFace = {
   tell: (t, { number, size }) =>
     t('games.number_and_size', { number: digitText(t, Number(number)), size: t(`games.${size}`) }),
   rulesOf,
-  hasTrend: true,
 }
