@@ -1,3 +1,7 @@
+import { RULES_OF } from '@mela/contract/games/games-rules.ts'
+import { sumOf, type GameName } from '@mela/rules/games/market.ts'
+import { readOutcome } from '@mela/rules/games/outcome.ts'
+import { classes } from '@mela/ui/classes.ts'
 import { SimulatedMark } from '@mela/ui/game/SimulatedMark.tsx'
 import { Tag } from '@mela/ui/feedback/Tag.tsx'
 import type { TextKey } from '../../names/areas.ts'
@@ -15,52 +19,71 @@ interface ResultTableProps {
   isShort?: boolean
 }
 
+const COLUMNS: Record<GameName, readonly TextKey[]> = {
+  wingo: ['games.period', 'games.number', 'games.colour', 'games.size'],
+  k3: ['games.period', 'games.number', 'games.size'],
+  d5: ['games.period', 'games.number', 'games.size'],
+  racing: ['games.period', 'games.number'],
+}
+/** Where a draw is more than a digit its row is laid out as a line or two, and is still one of a table. */
+const LINE_ROLES = {
+  table: 'table',
+  group: 'rowgroup',
+  row: 'row',
+  head: 'columnheader',
+  name: 'rowheader',
+  cell: 'cell',
+}
+
 /** Past draws with number, colour and size. */
 export function ResultTable({ face, list, isShort }: ResultTableProps) {
   const t = useT()
-  const { Drawn } = face
-  const hasColour = list.some(({ color }) => color !== '')
-  const headings: TextKey[] = ['games.period', 'games.number', ...(hasColour ? (['games.colour'] as const) : [])]
+  const name = RULES_OF[face.game_type]
+  const isLines = name !== 'wingo'
+  const roles: Partial<typeof LINE_ROLES> = isLines ? LINE_ROLES : {}
   const isSimulated = list.some(({ block }) => block?.is_simulated)
   return (
-    <table className={css.table}>
+    <table className={classes(css.table, isLines && css.lines, !isShort && css.whole, css[name])} role={roles.table}>
       {isSimulated && (
         <caption className={css.caption}>
           <SimulatedMark text={t('games.simulated')} />
         </caption>
       )}
-      <thead>
-        <tr>
-          {[...headings, 'games.size' as const].map((heading) => (
-            <th key={heading} scope="col">
+      <thead className={isLines ? 'screen-reader-only' : undefined} role={roles.group}>
+        <tr role={roles.row}>
+          {COLUMNS[name].map((heading) => (
+            <th key={heading} scope="col" role={roles.head}>
               {t(heading)}
             </th>
           ))}
-          <th scope="col" aria-label={t('pages.verify')} />
+          <th scope="col" role={roles.head} aria-label={t('pages.verify')} />
         </tr>
       </thead>
-      <tbody>
+      <tbody role={roles.group}>
         {list.map((drawn) => (
-          <tr key={drawn.period}>
-            <th scope="row" aria-label={drawn.period}>
+          <tr key={drawn.period} role={roles.row}>
+            <th scope="row" role={roles.name} aria-label={drawn.period}>
               {!isShort && dayPart(drawn.period)}
               <b>{sequencePart(drawn.period)}</b>
               {drawn.block && (
                 <span className={css.block}>{t('games.block_n', { n: String(drawn.block.number) })}</span>
               )}
             </th>
-            <td>
-              <Drawn drawn={drawn} isSmall />
+            <td role={roles.cell}>
+              <face.Drawn drawn={drawn} isSmall />
             </td>
-            {hasColour && (
+            {name === 'wingo' && (
               <td>
                 <ColourShapes color={drawn.color} />
               </td>
             )}
-            <td>
-              <Tag>{t(`games.${drawn.size}`)}</Tag>
-            </td>
-            <td>
+            {name !== 'racing' && (
+              <td role={roles.cell} className={css.size}>
+                {name === 'd5' && <b>{sumOf(readOutcome(name, drawn.result)!)}</b>}{' '}
+                <Tag>{t(`games.${drawn.size}`)}</Tag>
+              </td>
+            )}
+            <td role={roles.cell} className={css.verify}>
               <VerifyLink period={drawn.period} isBlock={drawn.block !== null} />
             </td>
           </tr>
