@@ -8,11 +8,12 @@ import { useT } from '../../platform/i18n/i18n.ts'
 import { PageFailure, PageLoading } from '../../platform/page/PageState.tsx'
 import { pathOf } from '../../names/paths.ts'
 import type { GameFace } from '../game/game-face.ts'
+import { TrendPanel } from '../trend/TrendPanel.tsx'
 import { MyBets } from './MyBets.tsx'
 import { isUndrawn, type useOwnBets } from './own-bets.ts'
 import type { Results } from './results.ts'
 import { ResultTable } from './ResultTable.tsx'
-import { TrendPanel } from './TrendPanel.tsx'
+import { VerifyNewest } from './VerifyNewest.tsx'
 import css from './ResultTabs.module.css'
 
 interface ResultTabsProps {
@@ -37,22 +38,25 @@ export function ResultTabs({ face, results, bets, fee, onHistory }: ResultTabsPr
   const undrawn = bets.list?.filter(isUndrawn).length ?? 0
   return (
     <section className={css.tabs}>
-      <div className={css.head} role="tablist" aria-label={t('games.draws_and_bets')}>
-        {tabs.map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={`${id}-${name}`}
-            aria-selected={name === shown}
-            aria-controls={`${id}-panel`}
-            className={classes(css.tab, name === shown && css.on)}
-            onClick={() => show(name)}
-          >
-            {t(NAMES[name])}
-            {name === 'bets' && undrawn > 0 && <span className={css.count}>{undrawn}</span>}
-          </button>
-        ))}
+      <div className={css.head}>
+        <div className={css.names} role="tablist" aria-label={t('games.draws_and_bets')}>
+          {tabs.map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`${id}-${name}`}
+              aria-selected={name === shown}
+              aria-controls={`${id}-panel`}
+              className={classes(css.tab, name === shown && css.on)}
+              onClick={() => show(name)}
+            >
+              {t(NAMES[name])}
+              {name === 'bets' && undrawn > 0 && <span className={css.count}>{undrawn}</span>}
+            </button>
+          ))}
+        </div>
+        <VerifyNewest newest={results.list?.[0]} />
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`}>
         {shown === 'bets' ? (
