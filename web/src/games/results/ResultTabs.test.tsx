@@ -29,7 +29,7 @@ const drawnOf = (face: GameFace, result: string, block: DrawResult['block'] = nu
 
 function tabsOf(face: GameFace, ...list: DrawResult[]) {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
-  const results = { game_type: face.game_type, line: '01', list, error: undefined, load: nothing }
+  const results = { game_type: face.game_type, line: '01', running: undefined, list, error: undefined, load: nothing }
   const bets = { list: [], error: undefined, load: nothing }
   const { page } = mount(
     <RouterContextProvider router={router}>

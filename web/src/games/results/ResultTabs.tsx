@@ -4,6 +4,7 @@ import { RULES_OF } from '@mela/contract/games/games-rules.ts'
 import { classes } from '@mela/ui/classes.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import type { TextKey } from '../../names/areas.ts'
+import { useIsWide } from '../../platform/device/viewport.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { PageFailure, PageLoading } from '../../platform/page/PageState.tsx'
 import { pathOf } from '../../names/paths.ts'
@@ -13,6 +14,7 @@ import { MyBets } from './MyBets.tsx'
 import { isUndrawn, type useOwnBets } from './own-bets.ts'
 import type { Results } from './results.ts'
 import { ResultTable } from './ResultTable.tsx'
+import { RunningBets } from './RunningBets.tsx'
 import { VerifyNewest } from './VerifyNewest.tsx'
 import css from './ResultTabs.module.css'
 
@@ -35,6 +37,7 @@ export function ResultTabs({ face, results, bets, fee, onHistory }: ResultTabsPr
   const id = useId()
   const tabs = RULES_OF[face.game_type] === 'wingo' ? DIGIT_TABS : TABS
   const [shown, show] = useState<TabName>(tabs[0]!)
+  const isWide = useIsWide()
   const undrawn = bets.list?.filter(isUndrawn).length ?? 0
   return (
     <section className={css.tabs}>
@@ -63,6 +66,11 @@ export function ResultTabs({ face, results, bets, fee, onHistory }: ResultTabsPr
           <MyBets {...{ face, bets, fee }} />
         ) : (
           <Drawn {...{ face, results }} isTrend={shown === 'trend'} />
+        )}
+        {isWide && shown !== 'bets' && (
+          <div className={css.running}>
+            <RunningBets face={face} period={results.running} bets={bets.list} />
+          </div>
         )}
         <div className={css.foot}>
           {shown === 'bets' ? (

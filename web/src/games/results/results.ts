@@ -21,7 +21,7 @@ export function useResults(game_type: GameType, line: string, period: string | u
   useEffect(() => {
     if (newest) rememberDraw(newest)
   }, [newest])
-  return { game_type, line, list, error: list ? undefined : error, load }
+  return { game_type, line, running: period, list, error: list ? undefined : error, load }
 }
 
 /** So many of them: the ones at hand until those from further back are there. */

@@ -40,7 +40,7 @@ const drawnOf = (face: GameFace, result: string, sequence: number): DrawResult =
 function panelOf(face: GameFace, ...drawn: string[]) {
   const list = drawn.map((result, index) => drawnOf(face, result, 1000 - index))
   const { game_type } = face
-  const results: Results = { game_type, line: '01', list, error: undefined, load: () => undefined }
+  const results: Results = { game_type, line: '01', running: undefined, list, error: undefined, load: () => undefined }
   const { page } = mount(<TrendPanel {...{ face, results, list }} />)
   const trend = () => page.querySelector('svg[viewBox^="0 0 358"]')!.getAttribute('aria-label')
   const press = (name: string) =>
