@@ -170,6 +170,14 @@ test('GAMES-022 the history shows the number, the size and the colour of every p
     await expect(page.getByRole('columnheader')).toHaveText(headings)
     if (game !== 'Racing') await expect(rows(page).first().getByRole('cell').nth(1)).toHaveText(/^(\d+ )?(Big|Small)$/)
   }
+  const download = page.waitForEvent('download')
+  await button(page, 'Day’s file').click()
+  expect((await download).suggestedFilename()).toMatch(/^mela-draws-\d{8}-\d\d\.json$/)
+  await page.getByLabel('Choose a day').fill('2020-02-29')
+  await expect(page.getByRole('heading', { name: 'No draws on this day' })).toBeVisible()
+  await expect(button(page, 'Day’s file')).toHaveCount(0)
+  await button(page, 'All days').click()
+  await expect(rows(page).first()).toBeVisible()
 })
 
 test('GAMES-023 betting is off from the close on, and the result is there after the draw, also when the tab slept', async ({

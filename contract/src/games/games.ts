@@ -84,12 +84,12 @@ export const gameResult = z.object({
 })
 export type GameResult = z.infer<typeof gameResult>
 
-/** Newest first. */
+/** Newest first; of one day of the site's calendar where it is named. */
 export const listGameResults = call({
   method: 'GET',
   path: '/game/result',
   who: 'anyone',
-  input: z.object({ game_type: queryGameType, line: line.optional(), pos, limit }),
+  input: z.object({ game_type: queryGameType, line: line.optional(), day: day.optional(), pos, limit }),
   output: z.object({ list: z.array(gameResult), total: z.number().int() }),
   refuses: [],
 })

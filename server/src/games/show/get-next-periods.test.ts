@@ -195,6 +195,32 @@ test('results are told in the words of their game, of the line that was asked fo
   expect(await list(4, '05')).toEqual([])
 })
 
+test('results of a day are those of the calendar of the site, with the draw at its last midnight', async () => {
+  const line = '08'
+  const draws = [
+    ['202601040804', '2026-01-04T18:28:00Z'],
+    ['202601040805', '2026-01-04T18:29:00Z'],
+    ['202601050801', '2026-01-04T18:30:00Z'],
+    ['202601050802', '2026-01-05T18:29:00Z'],
+    ['202601060801', '2026-01-05T18:30:00Z'],
+  ] as const
+  for (const [number, opens] of draws)
+    await putPeriod(world, {
+      ...{ line, period: `${number.slice(0, 10)}00${number.slice(10)}`, game_type: 5, result: '03157' },
+      opens_at: new Date(opens),
+    })
+  const periodsOf = async (day: string, page: { pos?: number; limit?: number } = {}) => {
+    const { list, total } = await world.guest('listGameResults', { game_type: 5, line, day, ...page })
+    return { periods: list.map(({ period }) => period), total }
+  }
+  expect(await periodsOf('2026-01-05')).toEqual({ periods: ['20260105080002', '20260105080001'], total: 2 })
+  expect(await periodsOf('2026-01-05', { pos: 1, limit: 1 })).toEqual({ periods: ['20260105080001'], total: 2 })
+  expect(await periodsOf('2026-01-04')).toEqual({ periods: ['20260104080005', '20260104080004'], total: 2 })
+  expect(await periodsOf('2026-01-07')).toEqual({ periods: [], total: 0 })
+  const wrong = { game_type: 5, line, day: '2026-02-30' } as const
+  expect(await reasonOf(world.guest('listGameResults', wrong))).toBe('invalid_params')
+})
+
 test('everyone who asks within a second is answered alike, and what was drawn shows after it', async () => {
   const asked = { game_type: 2, line: '04' } as const
   const put = (number: number) =>

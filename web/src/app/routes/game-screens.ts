@@ -42,7 +42,7 @@ export const gameScreens: Screens = {
   History: screen(
     () => import('../../games/results/HistoryScreen.tsx').then((module) => module.HistoryScreen),
     'games',
-    'limits',
+    'draws',
   ),
   Verify: screen(
     () => import('../../games/verify/VerifyScreen.tsx').then((module) => module.VerifyScreen),

@@ -1,15 +1,13 @@
 import { useRef, type ChangeEvent } from 'react'
-import { readPeriod } from '@mela/rules/games/schedule.ts'
 import { recordsOf } from '@mela/rules/games/verify-day.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Icon } from '@mela/ui/display/Icon.tsx'
 import { Note } from '@mela/ui/feedback/Note.tsx'
-import { api } from '../../platform/net/api.ts'
 import { useT, type Translate } from '../../platform/i18n/i18n.ts'
-import { saveFile } from '../../platform/storage/save-picture.ts'
 import { useConnection } from '../../platform/net/socket.ts'
 import { tellFailure } from '../../platform/net/tell-failure.ts'
 import { lostIn, shownText, type FileVerdict } from './check-file.ts'
+import { saveDayFile } from './save-day-file.ts'
 import { useFileCheck } from './use-file-check.ts'
 import css from './Verify.module.css'
 
@@ -40,7 +38,7 @@ export function DayFileCard({ period, isBlock = false }: { period?: string; isBl
               size="medium"
               icon="download"
               disabled={isOffline}
-              onClick={() => void download(period, isBlock).catch(tellFailure)}
+              onClick={() => void saveDayFile(period, isBlock).catch(tellFailure)}
             >
               {t('draws.day_file')}
             </Button>
@@ -101,9 +99,3 @@ function verdictText(verdict: FileVerdict, t: Translate): string {
 
 /** A file may have nothing but periods that are never drawn. */
 const rightText = (n: number, t: Translate): string => (n > 0 ? t('draws.file_right', { n }) : t('draws.all_match'))
-
-async function download(period: string, isBlock: boolean): Promise<void> {
-  const { date, code } = readPeriod(period)!
-  const day = await api(isBlock ? 'getBlockDayFile' : 'getDayFile', { line: code, date })
-  await saveFile(new Blob([JSON.stringify(day)], { type: 'application/json' }), `mela-draws-${date}-${code}.json`)
-}
