@@ -72,12 +72,17 @@ test('GAMES-020 WALLET-009 game records and my bets show number, size, colour, r
 
     await button(page.getByRole('group', { name: 'Games' }), 'WinGo').click()
     await expect(records(page)).toHaveCount(11)
+    const of_wingo = data.games.find(({ game_type }) => game_type === WinGo)!
+    const summary = page.getByRole('region', { name: 'Settled bets' })
+    await expect(fact(summary, 'Bets')).toContainText('11')
+    await expect(fact(summary, 'Staked')).toContainText('110')
+    await expect(fact(summary, 'Result')).toContainText(amount(String(Number(of_wingo.profit))))
     const won = bets.find(
       ({ game_type, method, status }) => game_type === WinGo && method === 'number' && status === 1,
     )!
     const row = records(page).filter({ hasText: `Number ${won.value}` })
     await expect(row).toContainText(`WinGo 10 s, Number ${won.value}`)
-    await expect(row).toContainText(`Period ${won.period.slice(10)}, result ${won.number}, `)
+    await expect(row).toContainText(`Period ${won.period.slice(10)}, result ${won.number}+`)
     await expect(row).toContainText('+94.08Won')
     await row.click()
     const detail = form === 'desktop' ? page.getByRole('complementary', { name: 'Bet' }) : page.getByRole('dialog')

@@ -4,7 +4,7 @@ import { BetWorth } from '../bet/BetWorth.tsx'
 import { faceOf } from '../game/face-of.ts'
 import { isRefunded, type OwnBet } from '../results/own-bets.ts'
 import { sequencePart } from '../game/periods.ts'
-import { toldOf } from '../results/told-of.ts'
+import { shortResult } from '../results/short-result.ts'
 import { useLineName } from './use-line-name.ts'
 import css from './BetLine.module.css'
 
@@ -39,7 +39,7 @@ export function BetLine({ bet, when, isOpened, onOpen }: BetLineProps) {
             <time dateTime={bet.created_at}>{when}</time>{' '}
             {bet.result === ''
               ? t(isRefunded(bet) ? 'games.period_lost' : 'games.period_n', { period })
-              : t('games.period_result', { period, result: face.tell(t, toldOf(face, bet.result)) })}
+              : t('games.period_result', { period, result: shortResult(t, bet) })}
           </span>
         </span>
         <BetWorth bet={bet} />

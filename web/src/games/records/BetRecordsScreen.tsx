@@ -12,6 +12,7 @@ import { gameEntries } from '../game-config.ts'
 import type { OwnBet } from '../results/own-bets.ts'
 import { BetDetail } from './BetDetail.tsx'
 import { BetLine } from './BetLine.tsx'
+import { BetSummary } from './BetSummary.tsx'
 
 export function GameRecordScreen() {
   return <BetRecords title="pages.game_record" />
@@ -38,6 +39,7 @@ function BetRecords({ title }: { title: TextKey }) {
       )}
       useNews={useBetNews}
       actions={() => <StatisticsLink />}
+      summary={(filter) => <BetSummary filter={filter} />}
       detail={
         opened && {
           title: t('games.bet'),

@@ -1,4 +1,3 @@
-import { RULES_OF } from '@mela/contract/games/games-rules.ts'
 import { useI18n } from '../../platform/i18n/i18n.ts'
 import { formatTime } from '../../platform/i18n/dates.ts'
 import { BetWorth } from '../bet/BetWorth.tsx'
@@ -7,7 +6,7 @@ import type { GameFace } from '../game/game-face.ts'
 import { sequencePart } from '../game/periods.ts'
 import { lesserOddsOf } from './lesser-odds.ts'
 import { isRefunded, isUndrawn, type OwnBet } from './own-bets.ts'
-import { toldOf } from './told-of.ts'
+import { shortResult } from './short-result.ts'
 import css from './BetRows.module.css'
 
 interface BetRowsProps {
@@ -54,8 +53,7 @@ function BetRow({ face, bet }: { face: GameFace; bet: OwnBet }) {
     const period = sequencePart(bet.period)
     if (isUndrawn(bet)) return t('games.period_at', { period, time: formatTime(Date.parse(bet.created_at), locale) })
     if (isRefunded(bet)) return t('games.period_lost', { period })
-    // The sum of the first two cars says nothing of the other places.
-    const result = RULES_OF[bet.game_type] === 'racing' ? face.tell(t, toldOf(face, bet.result)) : bet.number
+    const result = shortResult(t, bet)
     const odds = lesserOddsOf(bet)
     return odds === undefined
       ? t('games.period_result', { period, result })

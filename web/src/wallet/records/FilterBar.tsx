@@ -10,13 +10,16 @@ interface FilterBarProps extends FilterParts {
   onFilter: (filter: RecordFilter) => void
 }
 
-/** The choices of a list as chips, everything else in a sheet. */
+/** The choices of a list as chips, everything else in a sheet: a strip on a phone. */
 export function FilterBar({ filter, onFilter, ...parts }: FilterBarProps) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   const hidden = countHidden(filter)
   return (
     <div className={css.bar}>
+      <Pill icon="filter" isChosen={hidden > 0} isOpen={isOpen} onOpen={() => setOpen(true)}>
+        {hidden > 0 ? t('wallet.record_filter_on', { n: hidden }) : t('wallet.record_filter')}
+      </Pill>
       <div className={css.chips} role="group" aria-label={t(parts.choicesLabel)}>
         <Chip isOn={filter.choice === undefined} onSelect={() => onFilter({ ...filter, choice: undefined })}>
           {t('wallet.all')}
@@ -26,11 +29,6 @@ export function FilterBar({ filter, onFilter, ...parts }: FilterBarProps) {
             {t(label)}
           </Chip>
         ))}
-      </div>
-      <div className={css.more}>
-        <Pill icon="filter" isChosen={hidden > 0} isOpen={isOpen} onOpen={() => setOpen(true)}>
-          {hidden > 0 ? t('wallet.record_filter_on', { n: hidden }) : t('wallet.record_filter')}
-        </Pill>
       </div>
       {isOpen && <FilterSheet {...parts} filter={filter} onFilter={onFilter} onClose={() => setOpen(false)} />}
     </div>

@@ -32,11 +32,20 @@ export interface RecordsPageProps<Item extends Dated> {
   /** Called with the way to ask again; told when that is a single page. */
   useNews: (again: () => void, mayRead: boolean) => void
   actions?: (filter: RecordFilter) => ReactNode
+  /** What the list comes to, above it. */
+  summary?: (filter: RecordFilter) => ReactNode
   detail: BesideDetail | undefined
 }
 
 /** A list of what happened with money: filters, 20 at a time, and the detail of one beside it. */
-export function RecordsPage<Item extends Dated>({ title, filters, actions, detail, ...list }: RecordsPageProps<Item>) {
+export function RecordsPage<Item extends Dated>({
+  title,
+  filters,
+  actions,
+  summary,
+  detail,
+  ...list
+}: RecordsPageProps<Item>) {
   const t = useT()
   const [filter, setFilter] = useState(NO_FILTER)
   const hasCurrencies = useEconomy() !== 'play'
@@ -48,6 +57,7 @@ export function RecordsPage<Item extends Dated>({ title, filters, actions, detai
         </div>
         <FilterBar {...filters} hasCurrencies={hasCurrencies} filter={filter} onFilter={setFilter} />
         <EconomyNote />
+        {summary?.(filter)}
         <RecordList key={JSON.stringify(filter)} {...{ title, filter, ...list }} onClear={() => setFilter(NO_FILTER)} />
       </Page>
     </Beside>
