@@ -40,7 +40,7 @@ export const gameScreens: Screens = {
     'limits',
   ),
   History: screen(
-    () => import('../../games/results/HistoryScreen.tsx').then((module) => module.HistoryScreen),
+    () => import('../../games/history/HistoryScreen.tsx').then((module) => module.HistoryScreen),
     'games',
     'draws',
   ),

@@ -17,7 +17,7 @@ import type { GameFace } from '../game/game-face.ts'
 import { lengthText } from '../game/length-text.ts'
 import { DayChip } from './DayChip.tsx'
 import { DayFileButton } from './DayFileButton.tsx'
-import { ResultTable } from './ResultTable.tsx'
+import { ResultTable } from '../results/ResultTable.tsx'
 import css from './HistoryScreen.module.css'
 
 interface Asked {
