@@ -79,7 +79,11 @@ export function ResultTable({ face, list, isShort }: ResultTableProps) {
             )}
             {name !== 'racing' && (
               <td role={roles.cell} className={css.size}>
-                {name === 'd5' && <b>{sumOf(readOutcome(name, drawn.result)!)}</b>}{' '}
+                {name === 'd5' && (
+                  <>
+                    <b>{sumOf(readOutcome(name, drawn.result)!)}</b>{' '}
+                  </>
+                )}
                 <Tag>{t(`games.${drawn.size}`)}</Tag>
               </td>
             )}
