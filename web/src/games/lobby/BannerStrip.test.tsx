@@ -77,8 +77,11 @@ test('a dot stands for each of several banners, and their button leads to the ne
   expect(at()).toBe(1)
 })
 
-test('several banners are scrolled with the keyboard; a single one stands without dots', () => {
+test('several banners are scrolled with the keyboard', () => {
   expect(shown(2).strip.tabIndex).toBe(0)
+})
+
+test('a single banner stands without dots and is not scrolled', () => {
   const { strip, next } = shown(1)
   expect([strip.getAttribute('tabindex'), next]).toEqual([null, null])
 })
