@@ -11,18 +11,15 @@ interface TrendCountsProps {
 /** How often each value came. */
 export function TrendCounts({ label, counts, columns }: TrendCountsProps) {
   return (
-    <dl
-      className={css.counts}
-      role="group"
-      aria-label={label}
-      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-    >
-      {counts.map(({ id, name, count }) => (
-        <div key={id} className={css.cell}>
-          <dt>{name}</dt>
-          <dd>{count}</dd>
-        </div>
-      ))}
-    </dl>
+    <div role="group" aria-label={label}>
+      <dl className={css.counts} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+        {counts.map(({ id, name, count }) => (
+          <div key={id} className={css.cell}>
+            <dt>{name}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
