@@ -1,23 +1,13 @@
 import type { Route } from '@playwright/test'
-import { query } from '../../server/test/engines/postgres.ts'
 import { GameType } from '@mela/contract/games/games-rules.ts'
 import { expect, test } from '../stage/app.ts'
 import { giveDiamonds } from '../wallet/diamonds.ts'
 import { button } from '../stage/login-page.ts'
 import { chips, closeWins, DRAW, FIRST_PERIOD, green } from './game-screen.ts'
-import { betOn, EACH, endGamesSites, LONG, startGamesSite } from './games-site.ts'
-import { callerOf, createPeople, type Person } from '../stage/people.ts'
+import { betOn, EACH, endGamesSites, LONG, moveBets, startGamesSite } from './games-site.ts'
+import { callerOf, createPeople } from '../stage/people.ts'
 
 test.afterEach(endGamesSites)
-
-/** As if everything somebody bet had been placed earlier. */
-async function moveBets(url: string, { id }: Person, minutes: number): Promise<void> {
-  await query(url, 'ALTER TABLE games_bet DISABLE TRIGGER games_keep_bets')
-  await query(url, `UPDATE games_bet SET created_at = created_at - $2 * interval '1 minute' WHERE user_id = $1`, [
-    ...[id, minutes],
-  ])
-  await query(url, 'ALTER TABLE games_bet ENABLE TRIGGER games_keep_bets')
-}
 
 test('PLAY-005 the first bet asks once whether one is 18 or older, limits are reached from every game, and a reality check comes at the chosen interval and stays until it is dismissed', async ({
   open,

@@ -10,6 +10,7 @@ import { callerOf, createPeople, type Person } from '../stage/people.ts'
 import { giveDiamonds } from '../wallet/diamonds.ts'
 import { LONG_MS } from '../../waits.ts'
 import { startOwnSite, type OwnSite } from '../stage/own-site.ts'
+import type { Site } from '../stage/site.ts'
 import { hire, type HiredOperator } from '../wallet/sandbox-site.ts'
 
 // A site of its own that draws every few seconds, with its notary.
@@ -57,6 +58,7 @@ export async function startGamesSite(
   lines: readonly LineSetting[] = [SHORT],
   odds: GamesConfig['odds'] = {},
   extra: Record<string, string> = {},
+  site?: Site,
 ): Promise<GamesSite> {
   const notary_port = String(await freePort())
   let notary = await startNotary(notary_port)
@@ -78,7 +80,7 @@ export async function startGamesSite(
       ...extra,
     }),
     setConfig,
-    { port, roles: 'api,gateway,worker,draw' },
+    { port, roles: 'api,gateway,worker,draw', ...(site && { site }) },
   )
   running.push(() => own.server.stop())
   return Object.assign(own, {
@@ -99,13 +101,18 @@ export async function startGamesSite(
   })
 }
 
-/** The number of a period that stays open for this long. */
-export async function roomyPeriod(own: OwnSite, person: Person, game_type: GameType, left_ms: number): Promise<string> {
+/** The number of a period that stays open for this long, on the shortest line unless another one is named. */
+export async function roomyPeriod(
+  own: OwnSite,
+  person: Pick<Person, 'token'>,
+  game_type: GameType,
+  left_ms: number,
+  line?: string,
+): Promise<string> {
   let found = ''
   const look = async () => {
-    const { period, is_open, close_unix, now_unix } = await callerOf(person, own.origin)('getNextPeriods', {
-      game_type,
-    })
+    const call = callerOf(person, own.origin)
+    const { period, is_open, close_unix, now_unix } = await call('getNextPeriods', { game_type, line })
     found = period
     return is_open && close_unix - now_unix > left_ms
   }
@@ -119,9 +126,10 @@ export async function betOn(
   person: Person,
   game_type: GameType,
   selections: readonly (readonly [method: string, value: string])[],
+  line?: string,
 ): Promise<string> {
   const call = callerOf(person, own.origin)
-  const period = await roomyPeriod(own, person, game_type, 4_000)
+  const period = await roomyPeriod(own, person, game_type, 4_000, line)
   const bets = selections.map(([method, value]) => ({ method, value, amount: '10' }))
   await call('placeBets', { game_type, period, money_type: 3, bets, nonce: randomUUID() })
   return period
@@ -134,3 +142,12 @@ export const betElsewhere = (own: OwnSite, person: Person, digits: readonly numb
     SHORT.game_type,
     digits.map((digit) => ['number', String(digit)] as const),
   )
+
+/** As if everything somebody bet had been placed earlier. */
+export async function moveBets(url: string, { id }: Pick<Person, 'id'>, minutes: number): Promise<void> {
+  await query(url, 'ALTER TABLE games_bet DISABLE TRIGGER games_keep_bets')
+  await query(url, `UPDATE games_bet SET created_at = created_at - $2 * interval '1 minute' WHERE user_id = $1`, [
+    ...[id, minutes],
+  ])
+  await query(url, 'ALTER TABLE games_bet ENABLE TRIGGER games_keep_bets')
+}

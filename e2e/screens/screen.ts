@@ -12,6 +12,8 @@ export interface Screen {
   isConsole?: boolean
   /** One of many alike: seen in one language and size unless all are wanted. */
   isAlike?: boolean
+  /** Tells something by colours: seen also as those see it who have two kinds of cones. */
+  isColourful?: boolean
   /** What comes up by itself is what is to be seen. */
   isPrompted?: boolean
   /** Before the page is loaded. */

@@ -7,6 +7,7 @@ import { chestScreens } from './screens-chests.ts'
 import { consoleScreens } from './screens-console.ts'
 import { conversationScreens } from './screens-conversations.ts'
 import { friendScreens } from './screens-friends.ts'
+import { gameScreens } from './screens-games.ts'
 import { groupingScreens } from './screens-groupings.ts'
 import { groupScreens } from './screens-groups.ts'
 import { identityScreens } from './screens-identity.ts'
@@ -205,7 +206,8 @@ const SEEN = new Set([
   ...['/edit-des', '/choose-member', '/my-groups'],
   ...['/friend-application', '/user-page', '/complaint-user', '/search-main', '/all-result', '/chat-record'],
   ...['/wallet', '/wallet-record', '/balance-details', '/recharge', '/recharge-record', '/withdraw-record'],
-  ...['/game-record', '/betting-record'],
+  ...['/game', '/game/wingo', '/game/trxwingo', '/game/k3', '/game/d5', '/game/racing'],
+  ...['/game-record', '/betting-record', '/game-statics', '/history', '/verify', '/limits'],
   ...['/withdraw', '/withdraw-next', '/add-bankcard', '/bank-selected', '/add-wallet', '/exchange', '/direct-charging'],
   ...['/grouping', '/grouping-detail', '/add-member', '/set-grouping', '/session-setting'],
 ])
@@ -239,6 +241,7 @@ export const screens: readonly Screen[] = [
   ...identityScreens,
   ...withdrawScreens,
   ...chestScreens,
+  ...gameScreens,
   ...consoleScreens,
   ...rest,
 ]

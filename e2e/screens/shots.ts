@@ -6,15 +6,17 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from '@
 import { axeViolations } from '../stage/access.ts'
 import { builtWeb } from '../stage/build.ts'
 import { formOptions, requireChromium, windowedOptions } from '../stage/chromium.ts'
+import { endGamesSites } from '../games/games-site.ts'
 import { overflows } from './overflow.ts'
 import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
 import { startSite } from '../stage/site.ts'
 import { setStage, type Stage } from '../stage/stage.ts'
 
-// npm run shots [-- --all --out FOLDER --only NAME,NAME --languages de,ru --widths 320,1440]: a picture of every screen,
-// axe on each, and whether a language longer than all fits on the smallest phone. With languages or widths, pictures of
-// those alone, each looked at for what does not fit. The last line is one JSON object.
+// npm run shots [-- --all --vision --out FOLDER --only NAME,NAME --languages de,ru --widths 320,1440]: a picture of every
+// screen, axe on each, and whether a language longer than all fits on the smallest phone. With vision (or all), what is
+// told by colours also as it is seen without one kind of cones. With languages or widths, pictures of those alone, each
+// looked at for what does not fit. The last line is one JSON object.
 interface Variant {
   language: string
   colorScheme: 'light' | 'dark'
@@ -30,6 +32,7 @@ const AT_ONCE = 2
 const locales = join(import.meta.dirname, '../../web/locales')
 /** Longer than any language; web/src/platform/i18n/pseudo.ts makes it. */
 const PSEUDO = 'pseudo'
+const VISIONS = ['deuteranopia', 'protanopia'] as const
 const SMALLEST: BrowserContextOptions = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
 const phone = (language: string, colorScheme: Variant['colorScheme']): Variant => ({
   ...{ language, colorScheme, size: 'phone' },
@@ -43,6 +46,7 @@ const desktop = (language: string, colorScheme: Variant['colorScheme']): Variant
 const { values: given } = parseArgs({
   options: {
     all: { type: 'boolean', default: false },
+    vision: { type: 'boolean', default: false },
     out: { type: 'string' },
     only: { type: 'string' },
     languages: { type: 'string' },
@@ -159,6 +163,17 @@ async function picture(screen: Screen, variant: Variant): Promise<void> {
   })
 }
 
+async function seeColours(screen: Screen, variant: Variant): Promise<void> {
+  await visit(screen, variant, async (page) => {
+    const session = await page.context().newCDPSession(page)
+    for (const type of VISIONS) {
+      await session.send('Emulation.setEmulatedVisionDeficiency', { type })
+      await page.screenshot({ path: join(out, `${screen.name}-${type}.png`) })
+      totals.pictures++
+    }
+  })
+}
+
 async function squeeze(screen: Screen, variant: Variant): Promise<void> {
   await visit(screen, variant, async (page) => {
     totals.overflows += report('overflow', screen, variant, await overflows(page))
@@ -167,6 +182,7 @@ async function squeeze(screen: Screen, variant: Variant): Promise<void> {
 
 const narrow: Variant = { language: PSEUDO, colorScheme: 'light', size: 'smallest', options: SMALLEST }
 const [atConsole, inApp] = [wanted.filter(({ isConsole }) => isConsole), wanted.filter(({ isConsole }) => !isConsole)]
+const colourful = given.all || given.vision ? inApp.filter(({ isColourful }) => isColourful) : []
 const visits = [
   ...variants().flatMap((variant, place) =>
     inApp
@@ -174,6 +190,7 @@ const visits = [
       .map((screen) => () => picture(screen, variant)),
   ),
   ...inApp.map((screen) => () => squeeze(screen, narrow)),
+  ...colourful.map((screen) => () => seeColours(screen, phone('en', 'light'))),
   ...DESKS.flatMap((variant) => atConsole.map((screen) => () => picture(screen, variant))),
   ...atConsole.map((screen) => () => squeeze(screen, DESKS[1]!)),
 ]
@@ -182,6 +199,7 @@ const takeTurns = async () => {
 }
 await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
 await browser.close()
+await endGamesSites()
 console.log(`the pictures are in ${out}`)
 const ok = totals.violations + totals.overflows + totals.failures === 0
 console.log(JSON.stringify({ ...totals, ok }))

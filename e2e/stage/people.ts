@@ -91,7 +91,7 @@ export const roomOf = (one: Person, other: Person): string =>
 export const pathOf = (roomId: string): string => `/chat/${encodeURIComponent(roomId)}`
 
 /** The person at another device, without a browser. */
-export function callerOf(person: Person, origin: string, language = 'en'): Caller {
+export function callerOf(person: Pick<Person, 'token'>, origin: string, language = 'en'): Caller {
   return createCaller({ origin, token: () => person.token, language: () => language, fetch })
 }
 
