@@ -151,3 +151,23 @@ test('a ticket above what one period allows says so and cannot be placed', () =>
   expect(buttons(page, 'Place 2 bets, 200')[0]!.disabled).toBe(true)
   expect(page.querySelector('dialog')!.textContent).toContain('At most 120 in one period')
 })
+
+test('a limit that was reached says when it starts again, and a break when it is over', async () => {
+  const { page } = mount(<Screen face={wingoFace} />)
+  press(page, /^Green/)
+  const refusals = [
+    [
+      { code: 16007, data: { reason: 'play_limit_reached', resets_at: '2026-11-20T12:00:00Z' } },
+      /Starts again on .*20\b/,
+    ],
+    [
+      { code: 16008, data: { reason: 'on_break', until: '2027-05-19T12:00:00Z' } },
+      /Everything else stays open\. Until .*2027/,
+    ],
+  ] as const
+  for (const [answer, words] of refusals) {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)))
+    await act(async () => buttons(page, 'Place bet, 1')[0]!.click())
+    await vi.waitFor(() => expect(page.querySelector('[role=alert]')!.textContent).toMatch(words))
+  }
+})
