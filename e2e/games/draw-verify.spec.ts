@@ -7,6 +7,7 @@ import { VECTOR_CHAINS, VECTOR_LINKS, VECTOR_PERIOD, VECTORS } from '../../rules
 import { bubbles, expect, GATE, test } from '../stage/app.ts'
 import { button } from '../stage/login-page.ts'
 import { betOn, endGamesSites, SHORT, startGamesSite, type GamesSite } from './games-site.ts'
+import { isKept, valuesOf } from './kept-draw.ts'
 import { LONG_MS } from '../../waits.ts'
 import { befriend, callerOf, pathOf, roomOf } from '../stage/people.ts'
 import { workerReady } from '../stage/worker.ts'
@@ -46,25 +47,6 @@ const matches = (page: Page): Locator => page.getByRole('status').filter({ hasTe
 const row = (page: Page, period: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: period, exact: true }) })
 
-/** Whether the device has all that is needed to check a draw. */
-async function isKept(page: Page, period: string): Promise<boolean> {
-  return page.evaluate(
-    (key) =>
-      new Promise<boolean>((resolve) => {
-        const opening = indexedDB.open('mela')
-        opening.onsuccess = () => {
-          const getting = opening.result.transaction('snapshot').objectStore('snapshot').get(key)
-          getting.onsuccess = () => {
-            opening.result.close()
-            const draw = getting.result as { bets: { paid?: string }[] } | undefined
-            resolve(draw?.bets.every(({ paid }) => paid !== undefined) ?? false)
-          }
-        }
-      }),
-    `draw ${period}`,
-  )
-}
-
 /** Every step with what was checked. */
 async function expectSteps(page: Page, titles: readonly string[], proof: CallOutput<'getDrawProof'>): Promise<void> {
   await expect(matches(page), 'without a connection').toBeVisible()
@@ -73,20 +55,9 @@ async function expectSteps(page: Page, titles: readonly string[], proof: CallOut
     await expect(steps(page).nth(number)).toContainText(title)
     await expect(steps(page).nth(number)).toContainText('Matches')
   }
-  const { chain, record } = proof
-  const { opening, closing, countersignature, drawn } = record
-  const values = [
-    chain.manifest.notary_key,
-    chain.salt.salt,
-    opening!.odds_hash,
-    drawn!.s,
-    countersignature!.w,
-    closing!.bet_root,
-  ]
-  for (const value of [...values, drawn!.entropy])
-    await expect(steps(page).filter({ hasText: value })).not.toHaveCount(0)
+  for (const value of valuesOf(proof)) await expect(steps(page).filter({ hasText: value })).not.toHaveCount(0)
   await expect(steps(page).filter({ hasText: 'Result calculated' })).toContainText(
-    `Drawn from the mixed number: ${drawn!.result}`,
+    `Drawn from the mixed number: ${proof.record.drawn!.result}`,
   )
 }
 

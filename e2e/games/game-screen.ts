@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { LONG_MS } from '../../waits.ts'
+import { words } from '../stage/words.ts'
 
 // What stands on the screen of a game.
 export const chips = (page: Page): Locator => page.getByRole('radiogroup', { name: 'One bet' }).getByRole('radio')
@@ -16,8 +17,9 @@ export const FIRST_PERIOD = { timeout: LONG_MS }
 export const DRAW = { timeout: LONG_MS }
 
 /** A win may come at any moment, and stands over everything. */
-export const closeWins = async (page: Page): Promise<void> => {
-  const back = page.getByRole('dialog', { name: 'Won' }).getByRole('button', { name: 'Back to the game' })
+export const closeWins = async (page: Page, language = 'en'): Promise<void> => {
+  const { won, back_to_game } = words(language, 'games')
+  const back = page.getByRole('dialog', { name: won! }).getByRole('button', { name: back_to_game! })
   await page.addLocatorHandler(back, () => back.click())
 }
 

@@ -13,7 +13,7 @@ import { betOn, EACH, startGamesSite, type GamesSite } from './games-site.ts'
 /** A site on which every game is open, after a first evening of it. */
 export interface GamesScene {
   own: GamesSite
-  /** Has bets on every game, all of them settled, and won nothing. */
+  /** Has bets on every game, all of them settled. */
   player: Person
   /** A friend of the player, who sent a draw on. */
   friend: Person
