@@ -69,6 +69,7 @@ export function ResultTable({ face, list, isShort }: ResultTableProps) {
                 <span className={css.block}>{t('games.block_n', { n: String(drawn.block.number) })}</span>
               )}
             </th>
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- each token of the draw has a name */}
             <td role={roles.cell}>
               <face.Drawn drawn={drawn} isSmall />
             </td>
