@@ -2,9 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { freePort } from '../../server/test/engines/child.ts'
+import { freePort, until } from '../../server/test/engines/child.ts'
 import { axeViolations } from '../stage/access.ts'
 import { overflows } from '../screens/overflow.ts'
+import { LONG_MS } from '../../waits.ts'
 
 // The gallery shows every component of the design system; it is served by the development server only.
 const root = join(import.meta.dirname, '../..')
@@ -23,17 +24,19 @@ test.beforeAll(async () => {
   const cli = join(root, 'node_modules/vite/bin/vite.js')
   vite = spawn(process.execPath, [cli, '--host', '127.0.0.1', '--port', String(port), '--strictPort'], {
     cwd: join(root, 'web'),
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
   address = `http://127.0.0.1:${port}/gallery.html`
-  await new Promise<void>((resolve, reject) => {
-    // Read to the end of its life: a full pipe would stop it.
-    vite.stdout!.on('data', (chunk: Buffer) => {
-      if (String(chunk).includes('ready in')) resolve()
-    })
+  const ended = new Promise<never>((_, reject) => {
     vite.once('exit', (code) => reject(new Error(`The development server ended with ${code}`)))
   })
+  await Promise.race([until('the gallery is served', LONG_MS, isServed), ended])
 })
+const isServed = () =>
+  fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 test.afterAll(() => vite.kill())
 
 async function openGallery(page: Page): Promise<void> {
