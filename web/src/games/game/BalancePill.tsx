@@ -27,7 +27,7 @@ export function BalancePill({ type, types = [] }: BalancePillProps) {
       <b>
         <Balance type={type} />
       </b>
-      {economy === 'play' && <Tag tone="accent">{t('wallet.play_tag')}</Tag>}
+      {economy === 'play' && <Tag tone="accent">{t('games.play_tag')}</Tag>}
     </>
   )
   if (types.length < 2) return <span className={css.pill}>{words}</span>
