@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { waitFor } from './check.ts'
 import { startChild, type Child } from './children.ts'
 import { root } from './machine.ts'
+import type { Stops } from './stops.ts'
 
 // What games need besides the server: the notary, a process of its own. Its chains stay where they are from run to run.
 const SECRETS = {
@@ -14,7 +16,15 @@ export interface Draws {
   variables: Record<string, string>
 }
 
-export function openDraws({ draw_url, port, name }: { draw_url: string; port: number; name: string }): Draws {
+interface DrawsOptions {
+  draw_url: string
+  port: number
+  name: string
+}
+
+/** The notary answers before the server asks it for its first chains. */
+export async function openDraws({ draw_url, port, name }: DrawsOptions, stops: Stops): Promise<Draws> {
+  const origin = `http://127.0.0.1:${port}`
   const notary = startChild({
     name: 'notary',
     arguments: ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'],
@@ -28,14 +38,19 @@ export function openDraws({ draw_url, port, name }: { draw_url: string; port: nu
       LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
     },
   })
+  stops.add(() => notary.stop())
+  await waitFor(
+    [`${origin}/health`],
+    notary.ended.then(() => notary.name),
+  )
   return {
     notary,
     variables: {
       ROLES: 'api,gateway,worker,draw',
       DRAW_DATABASE_URL: draw_url,
       DRAW_SECRET: SECRETS.draw,
-      NOTARY_URL: `http://127.0.0.1:${port}`,
-      NOTARY_PUBLIC_URL: `http://127.0.0.1:${port}`,
+      NOTARY_URL: origin,
+      NOTARY_PUBLIC_URL: origin,
     },
   }
 }

@@ -47,11 +47,12 @@ async function startAll(options: Options, stops: Stops): Promise<void> {
   stops.add(announceSite('dev', { owner_url: database.owner_url, console_origin: consoleOf(ports) }))
   const ways = { ...(await openInboxes(ports, stops)), ...openTron(ports.tron, stops) }
 
-  const children = startPrograms(database, ports, ways)
+  const draws = await openDraws({ draw_url: database.draw_url, port: ports.notary, name: 'dev' }, stops)
+  const children = startPrograms(database, ports, { ...ways, ...draws.variables })
   for (const child of children) stops.add(() => child.stop())
   const web = `http://127.0.0.1:${ports.web}`
   const console_origin = consoleOf(ports)
-  const vanished = Promise.race(children.map(({ name, ended }) => ended.then(() => name)))
+  const vanished = Promise.race([draws.notary, ...children].map(({ name, ended }) => ended.then(() => name)))
   await waitFor(
     [
       ...[`http://127.0.0.1:${ports.api}/api/public/sub_contracting`, web, `${web}/api/public/sub_contracting`],
@@ -111,8 +112,7 @@ async function choosePorts(): Promise<Ports> {
 const consoleOf = (ports: Ports) => `http://localhost:${ports.console}`
 
 function startPrograms(urls: DatabaseUrls, ports: Ports, ways: Record<string, string>): Child[] {
-  const { app_url, admin_url, draw_url } = urls
-  const draws = openDraws({ draw_url, port: ports.notary, name: 'dev' })
+  const { app_url, admin_url } = urls
   const server = startChild({
     name: 'server',
     arguments: ['--watch', '--watch-preserve-output', '--disable-warning=ExperimentalWarning', 'server/src/main.ts'],
@@ -130,12 +130,10 @@ function startPrograms(urls: DatabaseUrls, ports: Ports, ways: Record<string, st
       CONSOLE_ORIGIN: consoleOf(ports),
       INSTALL_ORIGIN: lanOrigins(ports.web)[0] ?? '',
       ...ways,
-      ...draws.variables,
       LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
     },
   })
   return [
-    draws.notary,
     server,
     startVite('web', '0.0.0.0', ports.web, ports.api),
     startVite('console', '127.0.0.1', ports.console, ports.api),

@@ -47,11 +47,8 @@ async function startAll(options: Options, stops: Stops): Promise<void> {
     ...openPayments({ server: port, payment }, stops),
     ...openTron(await freePort(5070, [port, inbox, mail, translate, payment]), stops),
   }
-  const draws = openDraws({
-    ...{ draw_url, name: 'demo' },
-    port: await freePort(3100, [port, inbox, mail, translate, payment]),
-  })
-  stops.add(() => draws.notary.stop())
+  const notary = await freePort(3100, [port, inbox, mail, translate, payment])
+  const draws = await openDraws({ draw_url, port: notary, name: 'demo' }, stops)
   // A host of its own on the same port, which browsers find on this machine.
   const console_origin = `http://console.localhost:${port}`
   stops.add(announceSite('demo', { owner_url, console_origin }))
