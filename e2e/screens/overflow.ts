@@ -34,6 +34,12 @@ export const overflows = (page: Page): Promise<string[]> =>
       if (inner.width === 0 || inner.height === 0) return false
       return inner.left < outer.left - 1 || inner.right > outer.right + 1
     }
+    /** Below its button. A word for which there is no room beside the icon is not shown, where the button has a title. */
+    const leavesButton = (word: DOMRect, button: HTMLElement): boolean => {
+      const { bottom } = button.getBoundingClientRect()
+      const isPutAway = button.title !== '' && getComputedStyle(button).overflowY === 'hidden' && word.top >= bottom - 1
+      return word.bottom - bottom > 1 && !isPutAway
+    }
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
       if (element.closest('svg') || isHidden(element)) continue
       if (leaves(element, getComputedStyle(element))) say(element, 'leaves its parent')
@@ -54,8 +60,8 @@ export const overflows = (page: Page): Promise<string[]> =>
       const isCut = style.display === 'inline' && getComputedStyle(element.parentElement!).textOverflow === 'ellipsis'
       const isBeyond = box.right > clientWidth + 1 || box.left < -1
       if (!isCut && isBeyond && !isInStrip(element)) say(element, 'beyond the edge')
-      const button = element.closest('button, a')
-      if (button && box.bottom - button.getBoundingClientRect().bottom > 1) say(element, 'out of its button')
+      const button = element.closest<HTMLElement>('button, a')
+      if (button && leavesButton(box, button)) say(element, 'out of its button')
     }
     return found
   })
