@@ -10,6 +10,8 @@ const line = z.string().regex(/^\d\d$/)
 const period = z.string().regex(/^\d{14,15}$/)
 /** The calendar of the database has no year 0. */
 const day = z.iso.date().refine((date) => date >= '0001-01-01')
+/** A day of which draws are listed. It and the day after have years of four digits. */
+const drawDay = day.refine((date) => date >= '2000-01-01' && date < '3000-01-01')
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 /** Hundredths: 9.60 is 960. */
 const odds = z.record(z.string(), z.number().int())
@@ -89,7 +91,7 @@ export const listGameResults = call({
   method: 'GET',
   path: '/game/result',
   who: 'anyone',
-  input: z.object({ game_type: queryGameType, line: line.optional(), day: day.optional(), pos, limit }),
+  input: z.object({ game_type: queryGameType, line: line.optional(), day: drawDay.optional(), pos, limit }),
   output: z.object({ list: z.array(gameResult), total: z.number().int() }),
   refuses: [],
 })

@@ -217,8 +217,9 @@ test('results of a day are those of the calendar of the site, with the draw at i
   expect(await periodsOf('2026-01-05', { pos: 1, limit: 1 })).toEqual({ periods: ['20260105080001'], total: 2 })
   expect(await periodsOf('2026-01-04')).toEqual({ periods: ['20260104080005', '20260104080004'], total: 2 })
   expect(await periodsOf('2026-01-07')).toEqual({ periods: [], total: 0 })
-  const wrong = { game_type: 5, line, day: '2026-02-30' } as const
-  expect(await reasonOf(world.guest('listGameResults', wrong))).toBe('invalid_params')
+  for (const far of ['2000-01-01', '2999-12-31']) expect(await periodsOf(far)).toEqual({ periods: [], total: 0 })
+  for (const wrong of ['2026-02-30', '0001-01-01', '1999-12-31', '3000-01-01', '9999-12-31'])
+    expect(await reasonOf(world.guest('listGameResults', { game_type: 5, line, day: wrong }))).toBe('invalid_params')
 })
 
 test('everyone who asks within a second is answered alike, and what was drawn shows after it', async () => {
