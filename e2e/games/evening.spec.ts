@@ -267,14 +267,18 @@ async function excludeThemselves(evening: Evening): Promise<void> {
   await shot(evening, 'excluded')
 }
 
+/** The screen says so beforehand, and another device is refused. */
 async function expectRefused(evening: Evening, { game, path, kind, cells: [cell] }: Table): Promise<void> {
+  const { page } = evening
   await enter(evening, path, kind)
-  await choose(evening, game, [cell!])
+  const excluded = page.getByRole('status').filter({ hasText: partOf(said(evening, 'limits', 'on_exclusion')) })
+  await expect(excluded).toBeVisible()
+  const period = await choose(evening, game, [cell!])
   if (game !== WinGo) await openTicket(evening)
-  await place(evening, 0)
-  const refused = stakeForm(evening).getByRole('alert')
-  await expect(refused).toContainText(said(evening, 'errors', 'on_break'))
-  await expect(refused, 'and when it is over').toContainText(partOf(said(evening, 'limits', 'until')))
+  const form = stakeForm(evening)
+  await expect(form.getByRole('button').last()).toBeDisabled()
+  await expect(form).toContainText(said(evening, 'errors', 'on_break'))
+  if (game === WinGo) await expect(betElsewhere(evening, period, 'size', ['big'])).rejects.toThrow(/on_break/)
   await shot(evening, `refused-${path.slice(6)}`)
 }
 

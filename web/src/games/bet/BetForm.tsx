@@ -16,6 +16,7 @@ import { BetSums } from './BetSums.tsx'
 import type { GameConfig } from '../game-config.ts'
 import type { GameFace } from '../game/game-face.ts'
 import { AgeDialog } from '../limits/AgeDialog.tsx'
+import { useBreak } from '../limits/use-break.ts'
 import { LimitNote } from './LimitNote.tsx'
 import type { Lines } from './lines.ts'
 import { MoneyOptions } from './MoneyOptions.tsx'
@@ -160,6 +161,7 @@ interface PlaceButtonProps extends Pick<BetFormProps, 'running' | 'money_type' |
 function PlaceButton({ running, sums, money_type, stakes, isBusy, onPlace }: PlaceButtonProps) {
   const { t, locale } = useI18n()
   const isOffline = useConnection() === 'offline'
+  const isOnBreak = useBreak() !== undefined
   const balance = useWallet(money_type)?.balance
   const text = (amount: string) => amountText(amount, money_type, locale, { isShort: true })
   const lines = sums.lines.length
@@ -171,6 +173,7 @@ function PlaceButton({ running, sums, money_type, stakes, isBusy, onPlace }: Pla
   const isPoor = balance !== undefined && toMinor(balance, money_type)! < sums.stake
   const reason = () => {
     if (isOffline) return t('games.offline')
+    if (isOnBreak) return t('errors.on_break')
     if (isOutside) return t('games.stake_range', { min: text(limit.min), max: text(limit.max) })
     if (lines > TICKET_LINES_MOST) return t('games.too_many_lines', { n: TICKET_LINES_MOST })
     if (isTooMuch) return t('games.stake_period', { max: text(limit.max_period) })

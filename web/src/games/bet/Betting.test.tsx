@@ -2,9 +2,11 @@
 import { act } from 'react'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { SUCCESS_CODE } from '@mela/contract/errors.ts'
 import { RULES_OF } from '@mela/contract/games/games-rules.ts'
 import { FIRST_ODDS } from '@mela/rules/games/odds.ts'
 import { mount } from '../../../../ui/test/mount.ts'
+import { sessionStore } from '../../account/session/session.ts'
 import { loadAreas, startLanguage } from '../../platform/i18n/i18n.ts'
 import { d5Face } from '../d5/d5-face.ts'
 import type { GameFace } from '../game/game-face.ts'
@@ -170,4 +172,15 @@ test('a limit that was reached says when it starts again, and a break when it is
     await act(async () => buttons(page, 'Place bet, 1')[0]!.click())
     await vi.waitFor(() => expect(page.querySelector('[role=alert]')!.textContent).toMatch(words))
   }
+})
+
+test('whoever is on a break cannot place a bet, and is told why', async () => {
+  const limits = { limits: [], break: { kind: 'exclusion', until: '2999-05-19T12:00:00Z' } }
+  const data = { ...limits, reality_minutes: 60, age: 'adult' }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: SUCCESS_CODE, data })))
+  sessionStore.setState({ status: 'signed_in' })
+  const { page } = mount(<Screen face={wingoFace} />)
+  press(page, /^Green/)
+  await vi.waitFor(() => expect(buttons(page, 'Place bet, 1')[0]!.disabled).toBe(true))
+  expect(page.querySelector('dialog')!.textContent).toContain('You’re taking a break from games.')
 })

@@ -19,6 +19,7 @@ import { useGameConfig } from '../use-game-config.ts'
 import type { GameFace } from './game-face.ts'
 import { GameHead } from './GameHead.tsx'
 import { lengthText } from './length-text.ts'
+import { BreakNote } from '../limits/BreakNote.tsx'
 import { LimitsButton } from '../limits/LimitsButton.tsx'
 import { RealityCheck } from '../limits/RealityCheck.tsx'
 import { useMoneyType } from '../bet/money-type.ts'
@@ -108,6 +109,7 @@ function OpenGame({ face, config, offer }: OpenGameProps) {
       >
         <div className={css.parts}>
           <PageOffline />
+          <BreakNote />
           <LinePicker lines={offer.lines} line={line.code} onLine={setWanted} />
           {!running && error !== undefined ? (
             <PageFailure error={error} onRetry={load} />

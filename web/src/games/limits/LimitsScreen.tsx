@@ -3,19 +3,18 @@ import { useSearch } from '@tanstack/react-router'
 import type { PlayLimit, PlayLimits } from '@mela/contract/games/games-limits.ts'
 import { LIMIT_SPANS, type LimitKind, type LimitSpan } from '@mela/contract/games/games-limits-rules.ts'
 import { CURRENCIES, Currency } from '@mela/contract/money.ts'
-import { Note } from '@mela/ui/feedback/Note.tsx'
 import { Segmented } from '@mela/ui/controls/Segmented.tsx'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { Page } from '../../platform/page/Page.tsx'
 import { PageFailure, PageLoading, PageOffline } from '../../platform/page/PageState.tsx'
 import { currencyNames, EconomyNote, useEconomy } from '../../wallet/index.ts'
+import { BreakNote } from './BreakNote.tsx'
 import { BreakPage } from './BreakPage.tsx'
 import { LimitCard } from './LimitCard.tsx'
 import { LimitSheet } from './LimitSheet.tsx'
 import { ProtectionRows } from './ProtectionRows.tsx'
 import { RaiseDialog } from './RaiseDialog.tsx'
 import { usePlayLimits, type OwnPlay } from './use-play-limits.ts'
-import { useMoment } from './when-text.ts'
 import css from './Limits.module.css'
 
 const KINDS: readonly LimitKind[] = ['deposit', 'stake', 'loss']
@@ -55,7 +54,7 @@ function Overview({ play, limits }: { play: OwnPlay; limits: PlayLimits }) {
   )
   return (
     <>
-      <BreakNote limits={limits} />
+      <BreakNote />
       {!isPlay && (
         <Segmented
           label={t('limits.currency')}
@@ -78,17 +77,5 @@ function Overview({ play, limits }: { play: OwnPlay; limits: PlayLimits }) {
       {changing && <LimitSheet limit={changing} play={play} onClose={() => setChanging(undefined)} />}
       {confirming && <RaiseDialog limit={confirming} play={play} onClose={() => setConfirming(undefined)} />}
     </>
-  )
-}
-
-function BreakNote({ limits }: { limits: PlayLimits }) {
-  const t = useT()
-  const momentText = useMoment()
-  if (!limits.break) return null
-  const { kind, until } = limits.break
-  return (
-    <Note tone="info" icon="moon" role="status">
-      {t(kind === 'exclusion' ? 'limits.on_exclusion' : 'limits.on_break', { time: momentText(Date.parse(until)) })}
-    </Note>
   )
 }

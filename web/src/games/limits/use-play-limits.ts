@@ -1,4 +1,5 @@
 import type { PlayLimits } from '@mela/contract/games/games-limits.ts'
+import { useSession } from '../../account/index.ts'
 import { useConnection } from '../../platform/net/socket.ts'
 import { useCall, type Reading } from '../../platform/query/use-read.ts'
 
@@ -9,7 +10,9 @@ export interface OwnPlay extends Pick<Reading<PlayLimits>, 'error' | 'load' | 's
 
 /** What the person has decided about their play; as it was last known while there is no line. */
 export function usePlayLimits(): OwnPlay {
-  const { answer: limits, error, load, show } = useCall('getPlayLimits', {}, { keptAs: 'play_limits' })
+  const isOn = useSession().status === 'signed_in'
+  const { answer, error, load, show } = useCall('getPlayLimits', {}, { keptAs: 'play_limits', isOn })
+  const limits = isOn ? answer : undefined
   const isOffline = useConnection() === 'offline'
   return { limits, error: limits ? undefined : error, isOffline, load, show }
 }

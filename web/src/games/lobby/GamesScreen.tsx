@@ -7,6 +7,7 @@ import { EconomyNote } from '../../wallet/index.ts'
 import { useMoneyType } from '../bet/money-type.ts'
 import { BalancePill } from '../game/BalancePill.tsx'
 import { isOpen, offersOf, type GameConfig } from '../game-config.ts'
+import { BreakNote } from '../limits/BreakNote.tsx'
 import { LimitsButton } from '../limits/LimitsButton.tsx'
 import { Ranking, Winners } from '../results/Winners.tsx'
 import { useGameConfig } from '../use-game-config.ts'
@@ -47,6 +48,7 @@ function Games({ config }: { config: GameConfig }) {
     <Page title={t('pages.game')} back="/find" actions={actions}>
       <div className={css.parts}>
         <PageOffline />
+        <BreakNote />
         <BannerStrip list={config.banner_list} seconds={config.ui_banner_interval} />
         <Announcements list={config.announcement_list} />
         <Offers config={config} />

@@ -2,7 +2,6 @@ import type { PlayLimit } from '@mela/contract/games/games-limits.ts'
 import type { LimitKind } from '@mela/contract/games/games-limits-rules.ts'
 import type { Currency } from '@mela/contract/money.ts'
 import { Icon } from '@mela/ui/display/Icon.tsx'
-import { useSession } from '../../account/index.ts'
 import type { TextKey } from '../../names/areas.ts'
 import { pathOf } from '../../names/paths.ts'
 import { useI18n } from '../../platform/i18n/i18n.ts'
@@ -19,11 +18,6 @@ const KINDS: readonly ShownKind[] = ['stake', 'loss']
 
 /** How much of today's limit is used, for whoever has set one; it leads to the limits. */
 export function LimitNote({ money_type }: { money_type: Currency }) {
-  const isSignedIn = useSession().status === 'signed_in'
-  return isSignedIn ? <OwnLimit money_type={money_type} /> : null
-}
-
-function OwnLimit({ money_type }: { money_type: Currency }) {
   const { t, locale } = useI18n()
   const { limits } = usePlayLimits()
   const ofToday = limits?.limits.filter((limit) => limit.span === 'day' && limit.money_type === money_type)
