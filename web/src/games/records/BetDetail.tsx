@@ -4,7 +4,7 @@ import { Button } from '@mela/ui/controls/Button.tsx'
 import { Facts, type Fact } from '@mela/ui/display/Facts.tsx'
 import { Note } from '@mela/ui/feedback/Note.tsx'
 import { useI18n } from '../../platform/i18n/i18n.ts'
-import { pathOf } from '../../names/paths.ts'
+import { verifyPath } from '../verify/verify-path.ts'
 import { amountText, OrderCard, OrderParts, useMomentText } from '../../wallet/index.ts'
 import { statusNames } from '../bet/BetWorth.tsx'
 import { refundExtraText } from '../bet/ticket-sums.ts'
@@ -49,9 +49,7 @@ export function BetDetail({ bet }: { bet: OwnBet }) {
           variant="tint"
           isWide
           icon="shield_check"
-          onClick={() =>
-            void navigate({ to: pathOf('Verify', {}, { period: bet.period, ...(isOfBlock && { by: 'block' }) }) })
-          }
+          onClick={() => void navigate({ to: verifyPath(bet.period, isOfBlock) })}
         >
           {t('pages.verify')}
         </Button>

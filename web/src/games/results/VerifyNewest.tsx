@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Icon } from '@mela/ui/display/Icon.tsx'
 import { useT } from '../../platform/i18n/i18n.ts'
-import { pathOf } from '../../names/paths.ts'
 import type { DrawResult } from '../game/game-face.ts'
+import { verifyPath } from '../verify/verify-path.ts'
 import css from './ResultTabs.module.css'
 
 /** The way to the check of the newest draw. */
@@ -16,7 +16,7 @@ export function VerifyNewest({ newest }: { newest: DrawResult | undefined }) {
       type="button"
       className={css.verify}
       title={t('pages.verify')}
-      onClick={() => void navigate({ to: pathOf('Verify', {}, { period, ...(block && { by: 'block' }) }) })}
+      onClick={() => void navigate({ to: verifyPath(period, block !== null) })}
     >
       <Icon name="shield_check" size={20} />
       <span className={css.word}>{t('games.verify')}</span>

@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
+import { GameType } from '@mela/contract/games/games-rules.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
+import { Icon } from '@mela/ui/display/Icon.tsx'
 import { Celebration } from '@mela/ui/overlay/Celebration.tsx'
 import { useI18n } from '../../platform/i18n/i18n.ts'
 import { pathOf } from '../../names/paths.ts'
@@ -10,6 +12,7 @@ import { lengthText } from '../game/length-text.ts'
 import type { gainOf, PeriodOutcome } from './own-bets.ts'
 import { sequencePart } from '../game/periods.ts'
 import { toldOf } from './told-of.ts'
+import { verifyPath } from '../verify/verify-path.ts'
 import css from './WinScene.module.css'
 
 /** Few enough for a slow phone. */
@@ -28,6 +31,7 @@ export function WinScene({ face, outcome, gain, seconds, onClose }: WinSceneProp
   const navigate = useNavigate()
   const { money_type, amount, win_amount } = gain
   const drawn = toldOf(face, outcome.result)
+  const isOfBlock = face.game_type === GameType.TrxWinGo
   return (
     <Celebration
       label={t('games.won')}
@@ -61,7 +65,17 @@ export function WinScene({ face, outcome, gain, seconds, onClose }: WinSceneProp
           period: sequencePart(outcome.period),
         })}
       </p>
-      <p className={css.stake}>{t('games.staked', { amount: amountText(amount, money_type, locale) })}</p>
+      <div className={css.chips}>
+        <p className={css.stake}>{t('games.staked', { amount: amountText(amount, money_type, locale) })}</p>
+        <button
+          type="button"
+          className={css.verify}
+          onClick={() => void navigate({ to: verifyPath(outcome.period, isOfBlock) })}
+        >
+          <Icon name="shield_check" size={18} />
+          {t('pages.verify')}
+        </button>
+      </div>
     </Celebration>
   )
 }
