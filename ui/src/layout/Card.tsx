@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import css from './Card.module.css'
 
-interface CardProps {
+export interface CardProps {
   /** Above the card. */
   title?: string | undefined
   /** At the end of the title's line. */

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SUCCESS_CODE } from '@mela/contract/errors.ts'
 import { GameType } from '@mela/contract/games/games-rules.ts'
@@ -33,9 +34,23 @@ test('a list that cannot be read says so and is read again on request, while the
   )
   await expect.poll(() => page.querySelector('[role=alert] button')).not.toBeNull()
   const [ranking, winners] = page.querySelectorAll('section')
-  expect(ranking!.textContent).toBe('Top earners todayNobody is ahead today yet')
+  expect(ranking!.textContent).toBe('Top earners todayRulesNobody is ahead today yet')
   isUp = true
   winners!.querySelector('button')!.click()
   await expect.poll(() => winners!.querySelector('li')?.textContent).toContain('Fa***a WinGo9,408.00')
   expect(winners!.querySelector('[role=alert]')).toBeNull()
+})
+
+test('the rules of the ranking say what counts, who is shown, and that less comes back than is staked', async () => {
+  vi.stubGlobal('fetch', () => answer([]))
+  const page = mountLive(<Ranking money_type={Currency.Diamond} />)
+  await expect.poll(() => page.querySelector('button')?.textContent).toBe('Rules')
+  act(() => page.querySelector('button')!.click())
+  const rules = page.querySelector('dialog')!
+  expect([...rules.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    'Earned is what came back from today’s settled bets, less what was staked on them.',
+    'The 5 who earned most are shown, each currency by itself. It starts again at midnight (server time).',
+    'Others’ full names are not shown here, and the site’s own accounts do not take part.',
+    'On average, less comes back than is staked.',
+  ])
 })

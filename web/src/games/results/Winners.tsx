@@ -1,10 +1,11 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { CallOutput } from '@mela/contract/client.ts'
 import { RANKING_MOST } from '@mela/contract/games/games-rules.ts'
 import type { Currency } from '@mela/contract/money.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Avatar } from '@mela/ui/display/Avatar.tsx'
-import { Card } from '@mela/ui/layout/Card.tsx'
+import { Card, type CardProps } from '@mela/ui/layout/Card.tsx'
+import { Sheet } from '@mela/ui/overlay/Sheet.tsx'
 import { classes } from '@mela/ui/classes.ts'
 import { useI18n, useT } from '../../platform/i18n/i18n.ts'
 import { failureText } from '../../platform/net/failure-text.ts'
@@ -23,15 +24,39 @@ type Winner = CallOutput<'listLatestWinners'>['list'][number]
 export function Ranking({ money_type }: { money_type: Currency }) {
   const t = useT()
   const reading = useCall('getEarningsRanking', { pos: 0, limit: RANKING_MOST, money_type }, { everyMs: EVERY_MS })
+  const [areRulesOpen, setRulesOpen] = useState(false)
   return (
-    <People title={t('games.top_today')} reading={reading} none={t('games.no_ranking')}>
-      {({ rank, ...person }) => (
-        <li key={rank} className={css.person}>
-          <span className={css.rank}>{rank}</span>
-          <Face {...person} money_type={money_type} size={36} />
-        </li>
-      )}
-    </People>
+    <>
+      <People
+        title={t('games.top_today')}
+        reading={reading}
+        none={t('games.no_ranking')}
+        act={{ label: t('games.ranking_rules'), onAct: () => setRulesOpen(true) }}
+      >
+        {({ rank, ...person }) => (
+          <li key={rank} className={css.person}>
+            <span className={css.rank}>{rank}</span>
+            <Face {...person} money_type={money_type} size={36} />
+          </li>
+        )}
+      </People>
+      {areRulesOpen && <RankingRules onClose={() => setRulesOpen(false)} />}
+    </>
+  )
+}
+
+/** What counts, who is shown, and what to expect. */
+function RankingRules({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  return (
+    <Sheet title={t('games.ranking_title')} closeLabel={t('app.close')} onClose={onClose}>
+      <ul className={css.rules}>
+        <li>{t('games.ranking_earned')}</li>
+        <li>{t('games.ranking_shown', { n: RANKING_MOST })}</li>
+        <li>{t('games.ranking_names')}</li>
+        <li>{t('games.ranking_average')}</li>
+      </ul>
+    </Sheet>
   )
 }
 
@@ -65,10 +90,11 @@ interface PeopleProps<Person> {
   reading: Reading<{ list: Person[] }>
   none: string
   isCompact?: boolean | undefined
+  act?: CardProps['act']
   children: (person: Person, index: number) => ReactNode
 }
 
-function People<Person>({ title, reading, none, isCompact, children }: PeopleProps<Person>) {
+function People<Person>({ title, reading, none, isCompact, act, children }: PeopleProps<Person>) {
   const id = useId()
   const { answer, error, load } = reading
   const people = (
@@ -79,7 +105,12 @@ function People<Person>({ title, reading, none, isCompact, children }: PeoplePro
       {answer && answer.list.length > 0 && <ol>{answer.list.map(children)}</ol>}
     </>
   )
-  if (!isCompact) return <Card title={title}>{people}</Card>
+  if (!isCompact)
+    return (
+      <Card title={title} act={act}>
+        {people}
+      </Card>
+    )
   return (
     <section className={css.compact} aria-labelledby={id}>
       <h2 id={id} className={css.title}>
