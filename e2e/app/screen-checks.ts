@@ -70,7 +70,8 @@ const chats: Partial<Record<RouteName, Check>> = {
   FriendApplication: (within, { applicant }) => within.getByRole('listitem').filter({ hasText: applicant.nickname }),
   MyGroups: (within) => item(within, 'My groups', 'Diwali Mela planning'),
   Grouping: groupings,
-  GroupingDetail: (within, { grouping }) => button(within, `Message ${grouping.name}`),
+  // In the list beside it, a symbol has the same name.
+  GroupingDetail: (within, { grouping }) => within.getByRole('button').filter({ hasText: `Message ${grouping.name}` }),
   UserPage: (within, { friend }) => within.getByRole('heading', { name: friend.nickname, level: 2 }),
   ComplaintUser: (within, { friend }) => within.getByRole('checkbox', { name: `Block ${friend.nickname} too` }),
   SetGrouping: (within, { grouping }) => within.getByRole('checkbox', { name: new RegExp(`^${grouping.name}`) }),
@@ -80,7 +81,11 @@ const chats: Partial<Record<RouteName, Check>> = {
 const account: Partial<Record<RouteName, Check>> = {
   Login: (within) => button(within, 'Quick start'),
   ResetPassword: (within) => button(within, 'Send code'),
-  UserNotification: (within) => within.getByText(words('en', 'home')['quiet_text']!),
+  // Whoever signed in on another device has a notice.
+  UserNotification: (within) =>
+    within
+      .getByText(words('en', 'home')['quiet_text']!)
+      .or(within.getByText(words('en', 'push')['notice_new_device_title']!)),
   EditProfile: (within) => radio(within, 'Gender', 'Female'),
   ChangePassword: (within) => field(within, 'Current password'),
   ChangeWithdrawPassword: (within) => field(within, 'Login password'),

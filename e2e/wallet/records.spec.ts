@@ -111,6 +111,8 @@ test('WALLET-036 no amount carries the sign of another currency, and amounts sta
 
 /** Twenty come at first, the rest when the end is seen. */
 async function readsOn(page: Page, path: string, call: string, total: number): Promise<void> {
+  // The page before may still ask for more.
+  await page.goto('about:blank')
   const asked: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
