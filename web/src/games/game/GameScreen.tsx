@@ -74,7 +74,7 @@ interface OpenGameProps {
 
 function OpenGame({ face, config, offer }: OpenGameProps) {
   const t = useT()
-  const navigate = useNavigate()
+  const openHistory = useHistory(face.game_type)
   const [isDesktop, isWide] = [useIsDesktop(), useIsWide()]
   const [wanted, setWanted] = useState<string>()
   const [areRulesOpen, setRulesOpen] = useState(false)
@@ -84,15 +84,7 @@ function OpenGame({ face, config, offer }: OpenGameProps) {
   const { running, error, load, results, bets, outcome } = useLine(face.game_type, line.code)
   const money_type = useMoneyType(config)
   const title = t(gameEntries[face.game_type].name)
-  const tabs = (
-    <ResultTabs
-      {...{ face, results, bets }}
-      fee={offer.fee_rate}
-      onHistory={() =>
-        void navigate({ href: pathOf('History', {}, { game: String(face.game_type), line: line.code }) })
-      }
-    />
-  )
+  const tabs = <ResultTabs {...{ face, results, bets }} fee={offer.fee_rate} onHistory={() => openHistory(line.code)} />
   return (
     <div className={css.both}>
       <Page
@@ -142,6 +134,12 @@ function OpenGame({ face, config, offer }: OpenGameProps) {
       )}
     </div>
   )
+}
+
+/** Leads to the draw history of one line of a game. */
+function useHistory(game_type: GameType): (line: string) => void {
+  const navigate = useNavigate()
+  return (line) => void navigate({ href: pathOf('History', {}, { game: String(game_type), line }) })
 }
 
 interface LinePickerProps {

@@ -4,7 +4,7 @@ import { secondsUntil } from '../../platform/i18n/dates.ts'
 import { useNow } from '../../platform/page/use-now.ts'
 import { useCall } from '../../platform/query/use-read.ts'
 import { useAsking } from '../use-asking.ts'
-import { keepChains } from '../verify/keep-chains.ts'
+import { keepChains } from '../verify/chains/keep-chains.ts'
 import { noteOpening } from '../verify/noted.ts'
 
 const STEP_MS = 250

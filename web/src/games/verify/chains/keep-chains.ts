@@ -1,7 +1,7 @@
-import { deviceNow } from '../../platform/device/clock.ts'
-import { api } from '../../platform/net/api.ts'
-import { table } from '../../platform/storage/database.ts'
-import { noteChains } from './noted.ts'
+import { deviceNow } from '../../../platform/device/clock.ts'
+import { api } from '../../../platform/net/api.ts'
+import { table } from '../../../platform/storage/database.ts'
+import { noteChains } from '../noted.ts'
 
 const kept = table<number>('snapshot')
 const HOUR_MS = 3_600_000

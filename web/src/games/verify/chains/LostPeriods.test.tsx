@@ -2,9 +2,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CallOutput } from '@mela/contract/client.ts'
 import { SUCCESS_CODE } from '@mela/contract/errors.ts'
-import { mountLive } from '../../../test/mount-live.ts'
-import { loadAreas, startLanguage } from '../../platform/i18n/i18n.ts'
-import { cancelPending } from '../../platform/net/api.ts'
+import { mountLive } from '../../../../test/mount-live.ts'
+import { loadAreas, startLanguage } from '../../../platform/i18n/i18n.ts'
+import { cancelPending } from '../../../platform/net/api.ts'
 import { LostPeriods } from './LostPeriods.tsx'
 
 type Lost = CallOutput<'listLostChains'>

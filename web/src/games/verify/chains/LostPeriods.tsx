@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import type { CallOutput } from '@mela/contract/client.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
-import { api } from '../../platform/net/api.ts'
-import { formatFullDate } from '../../platform/i18n/dates.ts'
-import { useI18n, useT } from '../../platform/i18n/i18n.ts'
-import { PageFailure, PageLoading } from '../../platform/page/PageState.tsx'
-import { usePages } from '../../platform/query/use-pages.ts'
-import { refundExtraText } from '../bet/ticket-sums.ts'
-import { useLineName } from '../records/use-line-name.ts'
-import css from './Verify.module.css'
+import { api } from '../../../platform/net/api.ts'
+import { formatFullDate } from '../../../platform/i18n/dates.ts'
+import { useI18n, useT } from '../../../platform/i18n/i18n.ts'
+import { PageFailure, PageLoading } from '../../../platform/page/PageState.tsx'
+import { usePages } from '../../../platform/query/use-pages.ts'
+import { refundExtraText } from '../../bet/ticket-sums.ts'
+import { useLineName } from '../../records/use-line-name.ts'
+import css from '../Verify.module.css'
 
 type LostChain = CallOutput<'listLostChains'>['list'][number]
 
