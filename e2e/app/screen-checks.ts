@@ -85,7 +85,8 @@ const account: Partial<Record<RouteName, Check>> = {
   UserNotification: (within) =>
     within
       .getByText(words('en', 'home')['quiet_text']!)
-      .or(within.getByText(words('en', 'push')['notice_new_device_title']!)),
+      .or(within.getByText(words('en', 'push')['notice_new_device_title']!))
+      .first(),
   EditProfile: (within) => radio(within, 'Gender', 'Female'),
   ChangePassword: (within) => field(within, 'Current password'),
   ChangeWithdrawPassword: (within) => field(within, 'Login password'),

@@ -146,6 +146,9 @@ describe('a decision', () => {
   })
 })
 
+/** The name and the masked digits of a document, not digits that chance puts into an id or a time. */
+const HIDDEN = /\b4991(\b|1866)|\b1866(\b|5246)|Verma/
+
 describe('what documents show', () => {
   test('IDENTITY-010 is seen by its owner and by operators alone, and answers mask the number', async () => {
     const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a05020' } })
@@ -171,13 +174,14 @@ describe('what documents show', () => {
       await world.rohan.call('getUserInfo', { user_id: person.id }),
     ])
     expect(told).toContain('··5246')
-    expect(told).not.toMatch(/4991|1866|Verma/)
+    expect(told).not.toMatch(HIDDEN)
     // Nothing of it lies in the tables or in the storage as it is.
     const rows = await world.database.query('SELECT * FROM identity_document WHERE user_id = $1', [person.id])
     const stored = JSON.stringify(
       rows.map((row) => Object.values(row).map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : value))),
     )
-    expect(stored).not.toMatch(/4991|1866|Verma|1995/)
+    expect(stored).not.toMatch(HIDDEN)
+    expect(stored).not.toMatch(/\b1995\b/)
     const bytes = filesOf(front_url).map((path) => readFileSync(path))
     expect(bytes).toHaveLength(2)
     for (const each of bytes) {
