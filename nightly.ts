@@ -22,7 +22,7 @@ const PARTS: Part[] = [
     args: ['--project', '!tidy', ...Object.keys(CRASH_FILES).flatMap((file) => ['--exclude', file])],
   },
   { name: 'journeys', script: 'e2e' },
-  ...['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P10', 'P11'].map(faults),
+  ...['P1', 'P2', 'P3', 'P3-wallet', 'P4', 'P5', 'P6', 'P7', 'P10', 'P11'].map(faults),
   ...['private-send', 'open-app', 'fan-out', 'group-size', 'search', 'idle-connections'].map(bench),
   ...['scroll', 'contacts', 'ledger', 'chest', 'bets', 'settle', 'lighthouse', 'hostile-media'].map(bench),
   { name: 'shots', script: 'shots' },

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { provePromise1 } from './faults/promises/p1.ts'
 import { provePromise2 } from './faults/promises/p2.ts'
 import { provePromise3 } from './faults/promises/p3.ts'
+import { provePromise3Wallet } from './faults/promises/p3-wallet.ts'
 import { provePromise4 } from './faults/promises/p4.ts'
 import { provePromise5 } from './faults/promises/p5.ts'
 import { provePromise6 } from './faults/promises/p6.ts'
@@ -15,6 +16,7 @@ const promises: Record<string, (settings: Settings) => Promise<Outcome>> = {
   P1: provePromise1,
   P2: provePromise2,
   P3: provePromise3,
+  'P3-wallet': provePromise3Wallet,
   P4: provePromise4,
   P5: provePromise5,
   P6: provePromise6,

@@ -19,6 +19,8 @@ export interface Progress {
   whenAcknowledged(count: number): Promise<void>
 }
 
+export type Killable = Pick<Cluster, 'members' | 'servers'>
+
 export interface Blow {
   kind: Kind
   /** Falls when this many messages have been acknowledged. */
@@ -42,12 +44,12 @@ export class Killer {
   /** Servers that ended although nobody killed them. */
   readonly own_deaths: string[] = []
   failed_starts = 0
-  readonly #cluster: Cluster
+  readonly #cluster: Killable
   readonly #chance: Chance
   readonly #report: (line: string) => void
   readonly #reviving = new Map<Member, Promise<void>>()
 
-  constructor(cluster: Cluster, chance: Chance, report: (line: string) => void) {
+  constructor(cluster: Killable, chance: Chance, report: (line: string) => void) {
     this.#report = report
     this.#cluster = cluster
     this.#chance = chance

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 // Providers from outside, each a program of its own that speaks the real protocol and says on which port it listens.
 export interface StandIn {
+  pid: number
   port: number
   http_port: number
   stop(): Promise<void>
@@ -27,6 +28,7 @@ export async function startStandIn(name: string, variables: Record<string, strin
     })
   })
   return {
+    pid: child.pid!,
     http_port: ports.port,
     ...ports,
     async stop() {
