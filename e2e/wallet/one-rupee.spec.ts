@@ -5,6 +5,7 @@ import { FORMS, type Form } from '../stage/chromium.ts'
 import { expect, openConsole, test, type Visit } from '../console/console.ts'
 import { button } from '../stage/login-page.ts'
 import { LONG_MS } from '../../waits.ts'
+import { picture } from '../screens/pictures.ts'
 import { callerOf, type Person } from '../stage/people.ts'
 import { openSandbox, type HiredOperator, type Sandbox } from './sandbox-site.ts'
 import { createMoneyPerson, WITHDRAW_PASSWORD } from './money-people.ts'
@@ -20,24 +21,33 @@ test.beforeAll(async () => {
   risk = await sandbox.hire('risk')
 })
 
-async function recharge(page: Page): Promise<void> {
+async function recharge(page: Page, form: Form): Promise<void> {
   await page.goto('/recharge')
   await page.getByRole('textbox', { name: 'Amount' }).fill('30000')
+  await picture(page, `rupee-${form}-1-recharge`)
   await button(page, 'Continue to UPI').click()
+  await expect(button(page, 'Pay ₹30,000.00')).toBeVisible()
+  await picture(page, `rupee-${form}-2-provider`)
   await button(page, 'Pay ₹30,000.00').click()
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Added to your wallet' }).first()).toBeVisible()
+  await picture(page, `rupee-${form}-3-recharged`)
 }
 
-async function exchange(page: Page): Promise<void> {
+async function exchange(page: Page, form: Form): Promise<void> {
   await page.goto('/exchange')
   await page.getByRole('textbox', { name: 'You give' }).fill('4999.99')
+  await expect(button(page, 'Get 4,999.99 diamonds')).toBeEnabled()
+  await picture(page, `rupee-${form}-4-exchange`)
   await button(page, 'Get 4,999.99 diamonds').click()
   await expect(page.getByText('You got 4,999.99 diamonds')).toBeVisible()
+  await picture(page, `rupee-${form}-5-exchanged`)
 }
 
-async function withdraw(page: Page): Promise<string> {
+async function withdraw(page: Page, form: Form): Promise<string> {
   await page.goto('/withdraw')
+  await expect(button(page, 'Withdraw up to ₹25,000.01')).toBeVisible()
+  await picture(page, `rupee-${form}-6-withdraw`)
   await button(page, 'Withdraw up to ₹25,000.01').click()
   await page
     .getByRole('group', { name: 'Where should the money go?' })
@@ -45,9 +55,13 @@ async function withdraw(page: Page): Promise<string> {
     .click()
   await button(page, 'All').click()
   await expect(page.locator('main')).toContainText('You receive₹24,500.00')
+  await picture(page, `rupee-${form}-7-amount`)
   await button(page, 'Next').click()
+  await expect(page.getByRole('group', { name: 'Digits' })).toBeVisible()
+  await picture(page, `rupee-${form}-8-confirm`)
   for (const digit of WITHDRAW_PASSWORD) await button(page.getByRole('group', { name: 'Digits' }), digit).click()
   await expect(page.getByRole('status').filter({ hasText: 'In review' }).first()).toBeVisible()
+  await picture(page, `rupee-${form}-9-in-review`)
   return new URL(page.url()).searchParams.get('id')!
 }
 
@@ -63,6 +77,7 @@ async function agreeByTwo(visit: Visit, person: Person): Promise<void> {
   await second.getByRole('row').filter({ hasText: person.nickname }).first().click()
   const pane = second.getByRole('complementary', { name: 'Selected withdrawal' })
   await expect(pane).toContainText('Own money, checked by phone')
+  await picture(second, 'rupee-console-second-review')
   await button(pane, 'Approve').click()
   const dialog = second.getByRole('alertdialog')
   await dialog.getByLabel('Six digits').fill(await risk.code())
@@ -112,19 +127,26 @@ test('one rupee goes in, is exchanged and withdrawn, two operators agree, the ba
   for (const form of FORMS) {
     const person = await createMoneyPerson(sandbox, names[form])
     const page = await open(person, { form, at: sandbox.origin, path: '/wallet' })
-    await recharge(page)
-    await exchange(page)
+    await recharge(page, form)
+    await exchange(page, form)
     await agreesEverywhere(person, { 1: '25000.01', 3: '4999.99' })
-    const id = await withdraw(page)
+    const id = await withdraw(page, form)
     await agreeByTwo(visit, person)
     // Nobody touches the page of the person: it says so by itself.
     await expect(page.getByRole('status').filter({ hasText: 'Paid' }).first()).toBeVisible({
       timeout: LONG_MS,
     })
+    await picture(page, `rupee-${form}-paid`)
     const withdrawal = await callerOf(person, sandbox.origin)('getWithdrawal', { id })
     expect(withdrawal).toMatchObject({ status: 2, amount: '25000.01', fee: '500.01', receives: '24500.00' })
     expect(await paidTo(withdrawal.id)).toEqual([2_450_000])
     await agreesEverywhere(person, { 1: '0.00', 3: '4999.99' })
+    await page.goto('/wallet')
+    await expect(page.locator('main')).toContainText('4,999.99')
+    await picture(page, `rupee-${form}-wallet`)
+    await page.goto('/wallet-record')
+    await expect(page.locator('main li').first()).toBeVisible()
+    await picture(page, `rupee-${form}-records`)
   }
 })
 
