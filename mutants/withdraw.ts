@@ -89,6 +89,14 @@ export const withdrawMutants: Mutant[] = [
     title: 'WALLET-037 is sent again under the same key',
   },
   {
+    name: 'withdraw-paid-by-hand-too-early',
+    file: 'server/src/wallet/payout/record-payout.ts',
+    find: 'requireDue(context, seen, refuse)',
+    replace: '',
+    tests: REVIEW,
+    title: 'is not recorded while its target is new',
+  },
+  {
     name: 'withdraw-hold-not-taken',
     file: 'server/src/wallet/withdraw/request-withdrawal.ts',
     find: 'await posting.write(ask, now)',

@@ -103,6 +103,8 @@ const table = {
   address_invalid: { code: 14023 },
   second_review_required: { code: 14024 },
   payment_not_found: { code: 14025 },
+  /** Not before the time that was set for it, which `until` says. */
+  too_early: { code: 14027 },
   amount_differs: { code: 14026 },
   period_closed: { code: 16001 },
   bet_balance_not_enough: { code: 16002 },
@@ -153,6 +155,6 @@ export interface RefusalData {
   kind?: LimitKind
   span?: LimitSpan
   resets_at?: string
-  /** With on_break: when it is over. */
+  /** With on_break: when it is over. With too_early: from when on it may be. */
   until?: string
 }

@@ -1,5 +1,7 @@
 import { Button } from '@mela/ui/controls/Button.tsx'
+import { useNow } from '../platform/clock.ts'
 import { useIsOnline, useMay, useOperator } from '../platform/session.ts'
+import { momentText } from '../platform/times.ts'
 import type { Acts, Asked } from './use-acts.ts'
 import type { Listed, Review } from './words.ts'
 import css from './ReviewPane.module.css'
@@ -42,8 +44,21 @@ interface QueueFootProps {
 
 /** A payment by hand is recorded; what the provider has is its own, unless it says nothing. */
 function PaymentFoot({ row, review, acts, isOff }: QueueFootProps & { review: Review | undefined }) {
+  const now = useNow(1_000)
   const isByHand = row.queue === 'paying' && row.status === 1 && review?.payout === 'hand'
-  if (isByHand) return <PaymentButton name="Record payment" what="paid" acts={acts} isOff={isOff} />
+  if (isByHand) {
+    const isEarly = review.pay_after !== null && Date.parse(review.pay_after) > now
+    return (
+      <>
+        {isEarly && (
+          <p className={css.hint}>
+            The account to pay to is new. Not to be paid before {momentText(review.pay_after!, now)}.
+          </p>
+        )}
+        <PaymentButton name="Record payment" what="paid" acts={acts} isOff={isOff || isEarly} />
+      </>
+    )
+  }
   if (row.queue === 'paying') {
     if (row.payout_state === 'deciding') {
       return <p className={css.hint}>Two operators decide what became of it, under Approvals.</p>

@@ -189,7 +189,10 @@ export const recordPayout = adminCall({
   roles: ['finance', 'admin'],
   input: z.object({ id, payment_reference: paymentReference }),
   output: empty,
-  refuses: ['non_existent', 'order_closed', 'reference_taken', 'payment_not_found', 'provider_away', 'money_frozen'],
+  refuses: [
+    ...(['non_existent', 'order_closed', 'too_early', 'reference_taken', 'payment_not_found'] as const),
+    ...(['provider_away', 'money_frozen'] as const),
+  ],
 })
 
 /**

@@ -3,7 +3,15 @@ import { hireOperator, Operator } from '../../../test/operator.ts'
 import { findings, openPaidWorld, setSetting, type PaidWorld } from '../../../test/money/payments.ts'
 import { giveMoney, WITHDRAW_PASSWORD } from '../../../test/money/give-money.ts'
 import { reasonOf, refusalOf } from '../../../test/person.ts'
-import { addCard, bookedFor, newWithdrawer, rupeesOf, TRON_ADDRESSES, verify } from '../../../test/money/withdrawals.ts'
+import {
+  addCard,
+  age,
+  bookedFor,
+  newWithdrawer,
+  rupeesOf,
+  TRON_ADDRESSES,
+  verify,
+} from '../../../test/money/withdrawals.ts'
 import type { Site } from '../../../test/world.ts'
 import { expireApprovals } from '../../operators/approvals/approvals.ts'
 import { walletWithdrawers } from '../index.ts'
@@ -364,6 +372,7 @@ test('a review shows the whole number, what was checked and where money came fro
     ...{ linked_accounts: true, ledger: true },
   })
   await verify(world, person, 1, 'Rohan Kulkarni')
+  await world.database.query('UPDATE wallet_withdrawal SET pay_after = NULL WHERE id = $1', [id])
   await kavya.call('approveWithdrawal', { id })
   await nisha.call('recordPayout', { id, payment_reference: 'UTR-REVIEW' })
   const later = await kavya.call('getWithdrawalForReview', { id })
@@ -401,6 +410,7 @@ describe('a payment by hand', () => {
     const { id: method_id } = await person.call('addChainWallet', {
       ...{ currency: 2, channel: 'TRC20', address: TRON_ADDRESSES[0], withdraw_password: WITHDRAW_PASSWORD },
     })
+    await age(world, person)
     const { id, receives } = await ask('100', { type: 2, method: 'wallet', method_id })
     expect(receives).toBe('99.000000')
     await nisha.call('approveWithdrawal', { id })
@@ -437,6 +447,26 @@ describe('a payment by hand', () => {
     expect(await reasonOf(nisha.call('recordPayout', { id: again.id, payment_reference: paid }))).toBe(
       'reference_taken',
     )
+  })
+
+  test('is not recorded while its target is new, and says from when on it is', async () => {
+    const { person, ask } = await newWithdrawer(world)
+    await giveMoney(world, person, 2, '300')
+    const { id: method_id } = await person.call('addChainWallet', {
+      ...{ currency: 2, channel: 'TRC20', address: TRON_ADDRESSES[1], withdraw_password: WITHDRAW_PASSWORD },
+    })
+    const { id, pay_after } = await ask('100', { type: 2, method: 'wallet', method_id })
+    await nisha.call('approveWithdrawal', { id })
+    const { transaction_id } = await world.control(world.chain, '/control/transfer', {
+      ...{ to: TRON_ADDRESSES[1], value: '99000000', at: world.clock.now().getTime() },
+    })
+    const record = () => nisha.call('recordPayout', { id, payment_reference: transaction_id as string })
+    expect(await refusalOf(record())).toMatchObject({ code: 14027, reason: 'too_early', until: pay_after })
+    expect(await stageOf(id)).toEqual({ stage: 'approved', status: 1 })
+    world.clock.advance(DAY_MS)
+    for (const operator of [nisha, arjun, kavya]) await operator.signIn()
+    await record()
+    expect(await stageOf(id)).toEqual({ stage: 'done', status: 2 })
   })
 
   test('that the bank sent back returns amount and fee, once', async () => {

@@ -53,6 +53,15 @@ export async function requireWithdrawal(
   return order
 }
 
+/** While its target is too new: whoever pays by hand waits as the provider does. */
+export function requireDue(
+  { now }: Context,
+  { pay_after }: Pick<WithdrawalRow, 'pay_after'>,
+  refuse: Refuse<'too_early'>,
+): void {
+  if (pay_after !== null && pay_after > now()) throw refuse('too_early', { until: pay_after.toISOString() })
+}
+
 /** Nobody has agreed to it yet, and nobody is asked to. */
 export const isCancellable = ({ stage }: Pick<WithdrawalRow, 'stage'>): boolean =>
   stage === 'waiting' || stage === 'hold'
