@@ -88,6 +88,14 @@ export const exchangeMutants: Mutant[] = [
     title: 'first in first out, and a bet counts once',
   },
   {
+    name: 'what-was-locked-later-is-released',
+    file: 'server/src/wallet/turnover/turnover.ts',
+    find: 'const staying = later.reduce((sum, open) => sum + open.locked, 0n)',
+    replace: 'const staying = 0n',
+    tests: ['server/src/games/bets/locked-bets.test.ts'],
+    title: 'releases nothing of what was locked later',
+  },
+  {
     name: 'what-is-locked-comes-back-too-early',
     file: 'server/src/wallet/turnover/turnover.ts',
     find: 'if (counted === missing) release(',

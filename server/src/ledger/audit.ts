@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { LEDGER_CHECKS } from './audit-checks.ts'
 import type { Check } from './check.ts'
-import { checkOf, type Holding } from './holding.ts'
+import { checkOf, type Holding, type Remainder } from './holding.ts'
 import { wordsOfAccount, wordsOfAmount, wordsOfPot } from './words.ts'
 
 // The whole ledger, looked at from outside: its own statements over the tables alone, in one snapshot. It shares no code
@@ -44,10 +44,10 @@ const COUNT = `SELECT (SELECT count(*) FROM ledger_transfer) AS transfers, (SELE
                       (SELECT count(*) FROM ledger_account) AS accounts,
                       (SELECT coalesce(json_agg(pot ORDER BY pot), '[]') FROM ledger_freeze) AS frozen`
 
-/** `holdings` is what other features know about accounts that hold things of theirs; `tell` hears of every check. */
+/** `holdings` is what other features know about accounts and entries of theirs; `tell` hears of every check. */
 export async function audit(
   database_url: string,
-  holdings: readonly Holding[] = [],
+  holdings: readonly (Holding | Remainder)[] = [],
   tell: (looked: Looked) => void = () => {},
 ): Promise<Audit> {
   const client = new pg.Client({ connectionString: database_url, options: '-c jit=off' })

@@ -15,6 +15,19 @@ export interface Holding {
   text: string
 }
 
+/** What transfers must leave in the accounts they take from, as the feature knows it that asked for them. */
+export interface Remainder {
+  what: string
+  class: number
+  /** Of the transfers. */
+  kind: number
+  /**
+   * Gives `user_id`, `book`, `currency`, the `reference` of the transfer, when it was (`at`) and the `amount` that has to be
+   * left. Over tables of the feature alone.
+   */
+  text: string
+}
+
 const balances = (number: number) =>
   `SELECT account_id, sum(amount) AS amount
    FROM (SELECT id AS account_id, balance AS amount FROM ledger_account
@@ -25,11 +38,13 @@ const moved = (number: number, kinds: readonly number[]) =>
   `SELECT account_id, sum(amount) AS amount FROM ledger_entry
    WHERE account_id & 15 = ${number} AND kind IN (${kinds.join(', ')}) GROUP BY account_id`
 
+export const checkOf = (each: Holding | Remainder): Check => ('kind' in each ? ofRemainder(each) : ofHolding(each))
+
 /**
  * Compares account by account, also where one of the two sides has nothing. A person has what is pending or has it not;
  * the house, which stands for many, may have some of it.
  */
-export function checkOf({ what, class: number, kinds, text }: Holding): Check {
+function ofHolding({ what, class: number, kinds, text }: Holding): Check {
   return {
     what,
     rows: `(SELECT count(*) FROM (${text}) AS stated)`,
@@ -43,5 +58,19 @@ export function checkOf({ what, class: number, kinds, text }: Holding): Check {
                                       coalesce(must.amount + must.pending, 0) AS most) AS compared
            WHERE CASE WHEN account_id >= 256 THEN found NOT IN (least, most)
                       ELSE found NOT BETWEEN SYMMETRIC least AND most END`,
+  }
+}
+
+function ofRemainder({ what, class: number, kind, text }: Remainder): Check {
+  return {
+    what,
+    rows: `(SELECT count(*) FROM (${text}) AS stated)`,
+    text: `SELECT account_id >> 4 & 15 AS pot, account_id, 'for ' || stated.reference AS note,
+                  balance_after AS found, stated.amount AS expected
+           FROM (${text}) AS stated
+           JOIN ledger_transfer transfer ON transfer.reference = stated.reference AND transfer.kind = ${kind}
+           JOIN ledger_entry entry ON entry.transfer_no = transfer.no AND entry.created_at = stated.at
+             AND account_id = user_id * 256 + book * 64 + currency * 16 + ${number}
+           WHERE entry.amount < 0 AND balance_after < stated.amount`,
   }
 }

@@ -11,7 +11,7 @@ export { accountOf, Book, House, houseOf, nameOfKind, Part, PARTS, TRANSFER_KIND
 export { hasTransfers, readEntries } from './entries.ts'
 export { readFlow } from './flow.ts'
 export { isFrozen } from './frozen.ts'
-export type { Holding } from './holding.ts'
+export type { Holding, Remainder } from './holding.ts'
 export { readFreezes, readSolvency } from './house.ts'
 export { keyOf, Posting, type Transfer } from './post.ts'
 export { addUpEntries, nameOfAccount, readStatement } from './statement.ts'

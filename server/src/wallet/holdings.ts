@@ -1,4 +1,4 @@
-import type { Holding } from '../ledger/index.ts'
+import type { Holding, Remainder } from '../ledger/index.ts'
 
 // What accounts of the ledger must have because of orders, by class of account and kind of transfer.
 
@@ -12,6 +12,15 @@ const TURNOVERS: Holding = {
   class: 3,
   kinds: [30, 31],
   text: 'SELECT user_id, book, currency, required AS amount, 0 AS pending FROM wallet_turnover',
+}
+/** Those that were locked later are done later, or with the same bet. */
+const RELEASES: Remainder = {
+  what: 'what was locked for something that is still to be played was released with something else',
+  class: 3,
+  kind: 32,
+  text: `SELECT done.user_id, done.book, done.currency, done.id::text AS reference, done.done_at AS at, sum(later.required) AS amount
+         FROM wallet_turnover done JOIN wallet_turnover later USING (user_id, book, currency)
+         WHERE later.id > done.id AND later.created_at <= done.done_at GROUP BY done.id`,
 }
 const UNMATCHED: Holding = {
   what: 'the house does not hold the deposits that nobody has claimed or sent back',
@@ -41,4 +50,7 @@ const GRANTS: Holding[] = [
   { what: 'the house account for grants is not what was given away', class: 8, text: granted('0::bigint', '-') },
 ]
 
-export const walletHoldings: readonly Holding[] = [WITHDRAWALS, TURNOVERS, UNMATCHED, RECEIVABLES, ...GRANTS]
+export const walletHoldings: readonly (Holding | Remainder)[] = [
+  ...[WITHDRAWALS, TURNOVERS, RELEASES, UNMATCHED, RECEIVABLES],
+  ...GRANTS,
+]

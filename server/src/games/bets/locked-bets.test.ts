@@ -78,6 +78,37 @@ describe('a stake', () => {
     expect((await auditSite(world.database.owner_url)).wrong).toEqual([])
   })
 
+  test('that is lost releases nothing of what was locked later, and one that is won only its own part', async () => {
+    await giveMoney(world, person, 1, '300')
+    await lockRupees('100')
+    await lockRupees('100')
+    await lockRupees('100')
+    expect(await rupees()).toEqual({ balance: '300.30', withdrawable: '0.00' })
+    await play([bet('size:big', '100.10')], '0')
+    // The first was played, and lost; the others are still to be played.
+    expect(await left()).toEqual(['100.10', '100.10'])
+    expect(await rupees()).toEqual({ balance: '200.20', withdrawable: '0.00' })
+    await play([bet('size:big', '100.10')], '9')
+    // 196.20 came back, of which the second one has its 100.10 and the last keeps the rest.
+    expect(await left()).toEqual(['100.10'])
+    expect(await rupees()).toEqual({ balance: '296.30', withdrawable: '100.10' })
+    await play([bet('size:big', '150.10')], '0')
+    expect(await left()).toEqual([])
+    const after = await rupees()
+    expect(after).toEqual({ balance: '146.20', withdrawable: '146.20' })
+    expect((await auditSite(world.database.owner_url)).wrong).toEqual([])
+  })
+
+  test('of more than the first of them leaves locked what the others have', async () => {
+    await giveMoney(world, person, 1, '200')
+    await lockRupees('100')
+    await lockRupees('100')
+    await play([bet('size:big', '150')], '0')
+    expect(await left()).toEqual(['50.20'])
+    expect(await rupees()).toEqual({ balance: '50.20', withdrawable: '0.00' })
+    expect((await auditSite(world.database.owner_url)).wrong).toEqual([])
+  })
+
   test('that was locked and goes back because its period is lost is locked again, and counts for nothing', async () => {
     await giveMoney(world, person, 1, '300')
     await lockRupees('300')

@@ -109,7 +109,7 @@ export async function countTurnover(ask: Ask, posting: Posting, stake: Stake): P
     const counted = missing < left ? missing : left
     left -= counted
     await ask(counted === missing ? finish : count, { turnover_id: open.id, reference, counted, at })
-    if (counted === missing) release(posting, holder, currency, open, number === all.length - 1)
+    if (counted === missing) release(posting, holder, currency, open, all.slice(number + 1))
   }
 }
 
@@ -139,11 +139,22 @@ export async function releaseRest(
   })
 }
 
-/** As much of it as was not lost; with the last one all that was won with it, too. */
-function release(posting: Posting, holder: Holder, currency: Currency, { id, locked }: Open, is_last: boolean): void {
+/**
+ * As much of it as was not lost; with the last one all that was won with it, too. What the later ones locked stays, whatever
+ * was lost before.
+ */
+function release(
+  posting: Posting,
+  holder: Holder,
+  currency: Currency,
+  { id, locked }: Open,
+  later: readonly Open[],
+): void {
   const [available, kept] = turnoverAccounts(holder, currency) as [bigint, bigint]
   const left = posting.balanceOf(kept)
-  const amount = locked < left && !is_last ? locked : left
+  const staying = later.reduce((sum, open) => sum + open.locked, 0n)
+  const free = left > staying ? left - staying : 0n
+  const amount = locked < free && later.length > 0 ? locked : free
   if (amount === 0n) return
   posting.add({
     key: keyOf('turnover_done', id),
