@@ -4,6 +4,7 @@ const SENDING = ['server/src/chests/add-chest.test.ts']
 const CLAIMING = ['server/src/chests/receive-chest.test.ts']
 const ENDING = ['server/src/chests/expire-chests.test.ts']
 const LOCKS = ['server/src/chests/locks.test.ts']
+const UNPLAYED = ['server/src/chests/unplayed.test.ts']
 const CRASHES = ['server/src/chests/crash.test.ts']
 
 const EARLY = `return ((work: (trx: Trx) => Promise<CallOutput<'addChest'> | undefined>) =>
@@ -75,6 +76,30 @@ export const chestsMutants: Mutant[] = [
     replace: '',
     tests: SENDING,
     title: 'CHESTS-006',
+  },
+  {
+    name: 'boxes-wash-what-was-paid-in',
+    file: 'server/src/chests/take-shares.ts',
+    find: 'await giveUnplayed(ask, book, shares)',
+    replace: '',
+    tests: UNPLAYED,
+    title: 'reaches no bank through the box',
+  },
+  {
+    name: 'the-sender-of-a-box-keeps-the-mark',
+    file: 'server/src/chests/unplayed.ts',
+    find: 'await changeUnplayed(ask, holder, Currency.Diamond, method, -amount)',
+    replace: 'await Promise.resolve({ method, amount })',
+    tests: UNPLAYED,
+    title: 'reaches no bank through the box',
+  },
+  {
+    name: 'who-owes-sends-boxes',
+    file: 'server/src/chests/unplayed.ts',
+    find: 'if (await isOwing(ask, holder.user_id)) return undefined',
+    replace: '',
+    tests: UNPLAYED,
+    title: 'whoever owes',
   },
   {
     name: 'two-shares-for-one',

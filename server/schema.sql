@@ -1052,6 +1052,8 @@ CREATE TABLE public.chests_share (
     user_id bigint,
     claimed_at timestamp with time zone,
     is_returned boolean DEFAULT false NOT NULL,
+    unplayed_bank bigint DEFAULT 0 NOT NULL,
+    unplayed_wallet bigint DEFAULT 0 NOT NULL,
     CONSTRAINT chests_share_amount_check CHECK ((amount >= 1)),
     CONSTRAINT chests_share_check CHECK (((user_id IS NULL) = (claimed_at IS NULL))),
     CONSTRAINT chests_share_check1 CHECK ((NOT (is_returned AND (user_id IS NOT NULL))))
@@ -2367,6 +2369,9 @@ ALTER TABLE ONLY public.chests_share
 
 ALTER TABLE ONLY public.chests_share
     ADD CONSTRAINT chests_share_pkey PRIMARY KEY (chest_id, "position");
+
+ALTER TABLE public.chests_share
+    ADD CONSTRAINT chests_share_unplayed CHECK (((unplayed_bank >= 0) AND (unplayed_wallet >= 0) AND ((unplayed_bank + unplayed_wallet) <= ((amount)::bigint * 100)))) NOT VALID;
 
 ALTER TABLE ONLY public.friends_application
     ADD CONSTRAINT friends_application_from_user_id_to_user_id_day_key UNIQUE (from_user_id, to_user_id, day);

@@ -41,6 +41,7 @@ export const addChest = call({
     'chest_count_invalid',
     'chest_balance_not_enough',
     'chest_daily_limit',
+    'withdraw_blocked',
     'key_reused',
     'money_frozen',
     'session_limited',

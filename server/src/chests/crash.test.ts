@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ChestStatus, ChestType } from '@mela/contract/chests/chest-rules.ts'
+import { Currency } from '@mela/contract/money.ts'
 import type { Attempt } from '../../test/crash/crash-everywhere.ts'
 import { CRASH_MS, CrashStage } from '../../test/crash/crash-stage.ts'
-import { giveDiamonds } from '../../test/money/give.ts'
+import { giveMoney } from '../../test/money/give-money.ts'
 import { foundGroup, type Group } from '../../test/group.ts'
 import { runJob, type Place } from '../../test/crash/doomed.ts'
 import { killAt } from '../../test/crash/kill-at.ts'
@@ -19,12 +20,12 @@ let sender: Person
 let taker: Person
 let group: Group
 beforeAll(async () => {
-  const variables = { ROLES: 'api,gateway', CHESTS_PER_DAY: '100000' }
+  const variables = { ROLES: 'api,gateway', ECONOMY: 'sandbox', CHESTS_PER_DAY: '100000' }
   world = await openWorld({ clock_speed: 20, variables })
   stage = await CrashStage.open(world, import.meta.url)
   ;[sender, taker] = await Promise.all([world.register(), world.register()])
   group = await foundGroup(world, sender, [taker])
-  await giveDiamonds(world, sender, '100000.00')
+  await giveMoney(world, sender, Currency.Diamond, '100000.00', { unplayed: 'bank' })
 })
 afterAll(async () => {
   await stage.end()
@@ -36,8 +37,18 @@ type Somewhere = Pick<Site, 'origin'>
 const HOUR_MS = 60 * 60_000
 const AMOUNT = 10
 
-const SENT = { chests: 1, messages: 1, requests: 1, jobs: 1, announcements: 2, transfers: 1, owned: -100 * AMOUNT }
-const RECEIVED = { taken: 1, messages: 1, announcements: 2, transfers: 1, owned: (100 * AMOUNT) / 2 }
+const SENT = {
+  chests: 1,
+  messages: 1,
+  requests: 1,
+  jobs: 1,
+  announcements: 2,
+  transfers: 1,
+  owned: -100 * AMOUNT,
+  unplayed: -100 * AMOUNT,
+}
+const HALF = (100 * AMOUNT) / 2
+const RECEIVED = { taken: 1, messages: 1, announcements: 2, transfers: 1, owned: HALF, unplayed: HALF }
 
 const box = (num: number) => ({ group_id: group.id, type: ChestType.Normal, amount: AMOUNT, num, nonce: randomUUID() })
 const sendBox = async (num: number) => (await sender.call('addChest', box(num))).chest_id
@@ -54,6 +65,7 @@ async function everything(): Promise<Record<string, number>> {
             (SELECT count(*) FROM graphile_worker.jobs WHERE task_identifier = 'chests:expire-chest')::int AS jobs,
             (SELECT count(*) FROM platform_outbox)::int AS announcements,
             (SELECT count(*) FROM ledger_transfer)::int AS transfers,
+            (SELECT coalesce(sum(amount), 0) FROM wallet_unplayed)::int AS unplayed,
             (SELECT coalesce(sum(balance), 0) FROM ledger_account)::int AS owned`,
   )
   return counts!
@@ -99,7 +111,8 @@ test(
 test(
   'a last share whose claim crashes anywhere ends its box once',
   () => {
-    const effect = { over: 1, taken: 1, messages: 1, announcements: 3, transfers: 1, owned: 100 * AMOUNT }
+    const minor = 100 * AMOUNT
+    const effect = { over: 1, taken: 1, messages: 1, announcements: 3, transfers: 1, owned: minor, unplayed: minor }
     const prepare = async () => {
       const chest_id = await sendBox(1)
       return attempt<Somewhere>(({ origin }) => taker.at(origin).call('receiveChest', { chest_id }))
@@ -109,7 +122,10 @@ test(
   CRASH_MS,
 )
 
-const RETURNED = { over: 1, returned: 1, messages: 1, announcements: 3, transfers: 1, owned: (100 * AMOUNT) / 2 }
+const RETURNED = {
+  ...{ over: 1, returned: 1, messages: 1, announcements: 3, transfers: 1 },
+  ...{ owned: HALF, unplayed: HALF },
+}
 /** One that is over by now, with a share that nobody took. */
 async function sendOver(): Promise<string> {
   const chest_id = await sendBox(2)

@@ -9,6 +9,7 @@ import { askPool, type Ask } from '../platform/data/db.ts'
 import { transaction } from '../platform/data/transaction.ts'
 import { tellAmounts } from '../wallet/index.ts'
 import { minorOf } from './diamonds.ts'
+import { giveUnplayed, type Carried } from './unplayed.ts'
 import { endChest, readDue, returnShares, type Chest } from './sql.ts'
 
 const AT_ONCE = 500
@@ -65,14 +66,19 @@ function returnRest(context: Context, chest: Chest): Promise<void> {
     const line = { content_type, content, for_ids: [chest.user_id] }
     await writeLines(context, trx, chat, [line])
     await tellAmounts(trx, [chest.user_id])
-    await refund(ask, chest, rest, now)
+    await refund(ask, chest, shares, now)
   })
 }
 
-async function refund(ask: Ask, { id: chest_id, user_id, book }: Chest, rest: number, at: Date): Promise<void> {
+async function refund(
+  ask: Ask,
+  { id: chest_id, user_id, book }: Chest,
+  shares: readonly (Carried & { amount: number })[],
+  at: Date,
+): Promise<void> {
   const wallet = accountOf(user_id, Part.Available, Currency.Diamond, book)
   const posting = await Posting.lock(ask, [wallet])
-  const amount = minorOf(rest)
+  const amount = minorOf(shares.reduce((sum, share) => sum + share.amount, 0))
   posting.add({
     key: keyOf('chest_returned', chest_id),
     kind: 'chest_returned',
@@ -82,5 +88,10 @@ async function refund(ask: Ask, { id: chest_id, user_id, book }: Chest, rest: nu
       { account: wallet, amount },
     ],
   })
+  await giveUnplayed(
+    ask,
+    book,
+    shares.map((share) => ({ ...share, user_id })),
+  )
   await posting.write(ask, at)
 }

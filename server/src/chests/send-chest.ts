@@ -12,8 +12,9 @@ import { plainColumn, type Ask } from '../platform/data/db.ts'
 import type { Refuse } from '../platform/http/refusal.ts'
 import { storeAnswer, type KeyedRequest } from '../platform/data/requests.ts'
 import { transaction, type Trx } from '../platform/data/transaction.ts'
-import { tellAmounts, type requireHolder } from '../wallet/index.ts'
+import { tellAmounts, type Unplayed, type requireHolder } from '../wallet/index.ts'
 import { minorOf } from './diamonds.ts'
+import { spreadUnplayed, takeFromWallet } from './unplayed.ts'
 import { nextChestId, readSentToday, writeChest } from './sql.ts'
 
 export const EXPIRE = 'chests:expire-chest'
@@ -56,9 +57,10 @@ export function sendChest(
     const { member_total } = await lockGroupRoom(ask, wanted.group_id)
     const fault = faultOfChest(wanted, member_total)
     if (fault) throw refuse(fault)
-    const posting = await debit(context, ask, { ...wanted, ...holder, chest_id }, refuse)
+    const { posting, taken } = await debit(context, ask, { ...wanted, ...holder, chest_id }, refuse)
     const now = context.now()
-    await storeChest(ask, wanted, holder, { ...sealed, created_at: now, message_id: written.message.message_id })
+    const { message_id } = written.message
+    await storeChest(ask, wanted, holder, { ...sealed, taken, created_at: now, message_id })
     await trx.addJob(EXPIRE, { chest_id }, { key: `chest:${chest_id}`, after_seconds: CHEST_LASTS_MS / 1000 })
     await tellAmounts(trx, [holder.user_id])
     const answer = { chest_id, message: written.message }
@@ -92,7 +94,7 @@ async function debit(
   ask: Ask,
   { user_id, book, chest_id, amount }: Wanted & Holder & { chest_id: string },
   refuse: Refusals,
-): Promise<Posting> {
+): Promise<{ posting: Posting; taken: Unplayed[] }> {
   const { CHESTS_PER_DAY, CHEST_DIAMONDS_PER_DAY, SERVER_TZ } = context.config
   const wallet = accountOf(user_id, Part.Available, Currency.Diamond, book)
   const posting = await Posting.lock(ask, [wallet])
@@ -102,6 +104,7 @@ async function debit(
     throw refuse('chest_daily_limit')
   }
   const minor = minorOf(amount)
+  const available = posting.balanceOf(wallet)
   const is_paid = posting.add({
     key: keyOf('chest_sent', chest_id),
     kind: 'chest_sent',
@@ -112,20 +115,32 @@ async function debit(
     ],
   })
   if (!is_paid) throw refuse('chest_balance_not_enough')
-  return posting
+  const taken = await takeFromWallet(ask, { user_id, book }, available, minor)
+  if (!taken) throw refuse('withdraw_blocked')
+  return { posting, taken }
+}
+
+interface Stored {
+  /** What of it was paid in and not played. */
+  taken: readonly Unplayed[]
+  created_at: Date
+  message_id: string
 }
 
 async function storeChest(
   ask: Ask,
   { group_id, type, amount, num, remark }: Wanted,
   { user_id, book }: Holder,
-  { chest_id, seed, created_at, message_id }: Sealed & { created_at: Date; message_id: string },
+  { chest_id, seed, taken, created_at, message_id }: Sealed & Stored,
 ): Promise<void> {
   const expires_at = new Date(created_at.getTime() + CHEST_LASTS_MS)
   const shares = splitChest({ chest_id, is_lucky: type === ChestType.Luck, amount, num }, seed)
+  const carried = spreadUnplayed(shares, taken)
   await ask(writeChest, {
     ...{ chest_id, group_id, user_id, book, type, amount, num, remarks: remark, seed, created_at, expires_at },
     message_id,
     shares: plainColumn(shares, (share) => share),
+    banks: plainColumn(carried, ({ bank }) => bank),
+    wallets: plainColumn(carried, ({ wallet }) => wallet),
   })
 }

@@ -1,6 +1,7 @@
 import type { ChestType } from '@mela/contract/chests/chest-rules.ts'
 import type { Book } from '../ledger/index.ts'
 import { statement, type NoParams } from '../platform/data/statement.ts'
+import type { Carried } from './unplayed.ts'
 
 // Every table here begins with the chest. Shares are locked before the row of their chest, and both after the room of the
 // group in which it lies.
@@ -57,6 +58,9 @@ export const writeChest = statement<{
   expires_at: Date
   message_id: string
   shares: string
+  /** Of each share, in the smallest parts. */
+  banks: string
+  wallets: string
 }>(
   'chests_write',
   `WITH chest AS (
@@ -64,8 +68,9 @@ export const writeChest = statement<{
      VALUES (:chest_id, :group_id, :user_id, :book, :type, :amount, :num, :remarks, :seed, :created_at, :expires_at,
              :message_id)
    )
-   INSERT INTO chests_share (chest_id, position, amount)
-   SELECT :chest_id, number - 1, share FROM unnest(:shares::integer[]) WITH ORDINALITY AS split (share, number)`,
+   INSERT INTO chests_share (chest_id, position, amount, unplayed_bank, unplayed_wallet)
+   SELECT :chest_id, number - 1, share, bank, wallet
+   FROM unnest(:shares::integer[], :banks::bigint[], :wallets::bigint[]) WITH ORDINALITY AS split (share, bank, wallet, number)`,
 )
 
 export interface StandingRow {
@@ -100,7 +105,7 @@ export const readAllTaken = statement<{ chest_id: string }, { user_id: string; a
   'SELECT user_id, amount FROM chests_share WHERE chest_id = :chest_id AND user_id IS NOT NULL',
 )
 
-export interface Share {
+export interface Share extends Carried {
   user_id: string
   position: number
   amount: number
@@ -128,16 +133,17 @@ export const takeShares = statement<{ chest_id: string; user_ids: string; now: D
       WHERE before.chest_id = :chest_id AND before.position = (SELECT min(position) FROM free) - 1))
    FROM free JOIN taker USING (turn)
    WHERE share.chest_id = :chest_id AND share.position = free.position
-   RETURNING share.user_id, share.position, share.amount`,
+   RETURNING share.user_id, share.position, share.amount, share.unplayed_bank, share.unplayed_wallet`,
 )
 
-export const returnShares = statement<{ chest_id: string }, { amount: number }>(
+export const returnShares = statement<{ chest_id: string }, { amount: number } & Carried>(
   'chests_return_shares',
   `WITH left_over AS (
      SELECT position FROM chests_share WHERE chest_id = :chest_id AND ${IS_FREE} ORDER BY position FOR UPDATE
    )
    UPDATE chests_share share SET is_returned = true FROM left_over
-   WHERE share.chest_id = :chest_id AND share.position = left_over.position RETURNING share.amount`,
+   WHERE share.chest_id = :chest_id AND share.position = left_over.position
+   RETURNING share.amount, share.unplayed_bank, share.unplayed_wallet`,
 )
 
 /** A row only for the one who ended it, and for nobody while a share is free. */

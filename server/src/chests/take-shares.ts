@@ -8,6 +8,7 @@ import { plainColumn, type Ask } from '../platform/data/db.ts'
 import { transaction, type Trx } from '../platform/data/transaction.ts'
 import { tellAmounts } from '../wallet/index.ts'
 import { minorOf } from './diamonds.ts'
+import { giveUnplayed } from './unplayed.ts'
 import { endChest, takeShares as takeFree, type Chest, type Share } from './sql.ts'
 
 export interface Taken {
@@ -78,5 +79,6 @@ async function credit(ask: Ask, { id, book }: Chest, shares: readonly Share[], a
       ],
     })
   }
+  await giveUnplayed(ask, book, shares)
   await posting.write(ask, at)
 }

@@ -308,6 +308,8 @@ export interface ChestsShare {
   claimed_at: Timestamp | null;
   is_returned: Generated<boolean>;
   position: number;
+  unplayed_bank: Generated<Int8>;
+  unplayed_wallet: Generated<Int8>;
   user_id: Int8 | null;
 }
 

@@ -1,7 +1,7 @@
 import { METHOD_OF } from '@mela/contract/wallet/wallet-rules.ts'
 import type { Currency } from '@mela/contract/money.ts'
 import type { Book } from '../../ledger/index.ts'
-import type { Ask } from '../../platform/data/db.ts'
+import { plainColumn, type Ask } from '../../platform/data/db.ts'
 import { statement } from '../../platform/data/statement.ts'
 import type { Holder } from '../wallets.ts'
 
@@ -26,6 +26,15 @@ const change = statement<OfWallet & { method: Method; amount: bigint }>(
    ON CONFLICT (user_id, book, currency, method) DO UPDATE SET amount = greatest(unplayed.amount + :amount::bigint, 0)`,
 )
 
+const add = statement<Omit<OfWallet, 'user_id'> & { user_ids: string; methods: string; amounts: string }>(
+  'wallet_add_unplayed',
+  `INSERT INTO wallet_unplayed AS unplayed (user_id, book, currency, method, amount)
+   SELECT user_id, :book::smallint, :currency::smallint, method, sum(amount)
+   FROM unnest(:user_ids::bigint[], :methods::text[], :amounts::bigint[]) AS given (user_id, method, amount)
+   GROUP BY user_id, method
+   ON CONFLICT (user_id, book, currency, method) DO UPDATE SET amount = unplayed.amount + excluded.amount`,
+)
+
 export interface Unplayed {
   method: Method
   amount: bigint
@@ -44,6 +53,21 @@ export async function changeUnplayed(
   amount: bigint,
 ): Promise<void> {
   await ask(change, { user_id, book, currency, method, amount })
+}
+
+/** To many at once, under the locks of their wallets. */
+export async function addUnplayed(
+  ask: Ask,
+  book: Book,
+  currency: Currency,
+  given: readonly (Unplayed & { user_id: string })[],
+): Promise<void> {
+  await ask(add, {
+    ...{ book, currency },
+    user_ids: plainColumn(given, ({ user_id }) => user_id),
+    methods: plainColumn(given, ({ method }) => method),
+    amounts: plainColumn(given, ({ amount }) => amount),
+  })
 }
 
 /** What of a wallet may leave this way: all of it but what came another way and was not played. */
