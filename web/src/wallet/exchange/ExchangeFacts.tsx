@@ -35,7 +35,7 @@ export function ExchangeFacts({ config, wish: { from, to }, quote, seconds }: Ex
       <div className={css.card}>
         <Facts facts={facts} />
       </div>
-      {quote && (
+      {quote && seconds > 0 && (
         <p className={css.held}>
           {t('wallet.exchange_held')}
           <Countdown

@@ -44,13 +44,15 @@ export function ExchangeForm({ config, first }: { config: ExchangeConfig; first:
   const balance = useWallet(from)?.exchange_balance
   const fault = faultOfWish(wish, config, balance)
   const isOffline = useConnection() === 'offline'
-  const { quote, seconds, error, hasChanged, isBusy, failure, confirm } = useExchange(
+  const { quote, seconds, error, hasChanged, isBusy, isOpen, failure, confirm } = useExchange(
     fault || isOffline ? undefined : wish,
     () => setWish({ ...wish, amount: '' }),
   )
   const faultText = useFaultText(fault, config, from) ?? (error === undefined ? undefined : failureText(error, t))
   const reason = () => {
     if (isOffline) return t('wallet.withdraw_network')
+    // Whatever the wallet says now, what was asked before may be what changed it.
+    if (isOpen) return undefined
     if (fault === 'missing') return t('wallet.withdraw_amount_missing')
     return faultText ?? (quote ? undefined : t('wallet.exchange_asking'))
   }
@@ -75,18 +77,20 @@ export function ExchangeForm({ config, first }: { config: ExchangeConfig; first:
           <PageOffline />
         </div>
         <EconomyNote />
-        <BothSides
-          {...{ config, wish, balance }}
-          error={fault === 'missing' ? undefined : faultText}
-          gotten={quote?.to_amount}
-          onWish={setWish}
-        />
-        <Presets
-          type={from}
-          amount={amount}
-          balance={toMinor(balance ?? '0', from) ?? 0n}
-          onAmount={(next) => setWish({ ...wish, amount: next })}
-        />
+        <div className={css.parts} inert={isOpen}>
+          <BothSides
+            {...{ config, wish, balance }}
+            error={fault === 'missing' || isOpen ? undefined : faultText}
+            gotten={quote?.to_amount}
+            onWish={setWish}
+          />
+          <Presets
+            type={from}
+            amount={amount}
+            balance={toMinor(balance ?? '0', from) ?? 0n}
+            onAmount={(next) => setWish({ ...wish, amount: next })}
+          />
+        </div>
         {(hasChanged || failure !== undefined) && (
           <Note tone="warning" role="alert">
             {failure === undefined ? t('errors.quote_expired') : failure}

@@ -11,6 +11,7 @@ import { EconomyNote } from '../EconomyNote.tsx'
 import { draftOf } from '../form-drafts.ts'
 import { NoMoney } from '../NoMoney.tsx'
 import { RecordsButton } from '../withdraw/RecordsButton.tsx'
+import { keptAttempt } from './exchange-attempt.ts'
 import { ExchangeForm } from './ExchangeForm.tsx'
 import { gottenFor, type ExchangeConfig, type Wish } from './exchange-form.ts'
 
@@ -36,6 +37,8 @@ export function ExchangeScreen() {
 function Start({ config }: { config: ExchangeConfig }) {
   const { from: wanted }: { from?: string } = useSearch({ strict: false })
   const [first] = useState<Wish>(() => {
+    const attempt = keptAttempt()
+    if (attempt) return { from: attempt.quote.from, to: attempt.quote.to, amount: attempt.quote.from_amount }
     const [keptFrom, keptTo, amount = ''] = draftOf('exchange').split(' ')
     const from = CURRENCIES.find((each) => String(each) === (wanted ?? keptFrom)) ?? Currency.Rupee
     const choices = gottenFor(config, from)

@@ -15,7 +15,7 @@ import { movedBy } from './direct-form.ts'
 export function useDirectCharge(type: Currency, amount: string, config: WithdrawConfig, onDone: () => void) {
   const t = useT()
   const { minor } = useMoneyText(type)
-  const nonce = useNonce()
+  const nonce = useNonce(`direct-${type}-nonce`)
   const [digits, setDigits] = useState('')
   const [failure, setFailure] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)

@@ -18,8 +18,8 @@ interface Offer {
 /** Whoever types on is not asked for. */
 const RESTS_MS = 400
 
-/** The offer for a wish, asked for again when it is over. Undefined while there is none to be asked for. */
-export function useQuote(wish: Wish | undefined) {
+/** The offer for a wish, asked for again when it is over. None is asked for while one is held, or without a wish. */
+export function useQuote(wish: Wish | undefined, isHeld: boolean) {
   const input = wish && { ...wish, amount: toDecimal(minorOf(wish.amount, wish.from), wish.from) }
   const isRested = useRested(input && `${input.from} ${input.to} ${input.amount}`)
   const asked = isRested ? input : undefined
@@ -29,13 +29,13 @@ export function useQuote(wish: Wish | undefined) {
     const quote = await api('quoteExchange', asked!, { signal })
     return { quote, hasChanged: before !== undefined && before.quote.to_amount !== quote.to_amount }
   }
-  const { answer, error, load } = useRead(key, read, { isOn: asked !== undefined, isFresh: true })
+  const { answer, error, load } = useRead(key, read, { isOn: asked !== undefined && !isHeld, isFresh: true })
   const now = useNow(1000)
   const seconds = answer ? secondsUntil(answer.quote.expires_unix, now) : 0
   const isOver = answer !== undefined && seconds === 0
   useEffect(() => {
-    if (isOver) load()
-  }, [isOver, load])
+    if (isOver && !isHeld) load()
+  }, [isOver, isHeld, load])
   return {
     quote: isOver ? undefined : answer?.quote,
     seconds,

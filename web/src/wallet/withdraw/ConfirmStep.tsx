@@ -10,13 +10,13 @@ import { NewTarget, type WithdrawForm } from './AmountStep.tsx'
 import { useMoneyText } from './money-text.ts'
 import { PinEntry } from './password/PinEntry.tsx'
 import { targetName } from './targets/targets.ts'
-import type { useNonce } from './use-nonce.ts'
+import type { Nonce } from './use-nonce.ts'
 import { useStepUp } from './password/use-step-up.ts'
 import { feeFor, minorOf } from './withdraw-form.ts'
 import css from './Withdraw.module.css'
 
 interface ConfirmStepProps extends WithdrawForm {
-  nonce: ReturnType<typeof useNonce>
+  nonce: Nonce
   onSent: () => void
   /** The amount or the target is what was refused. */
   onRefused: (failure: unknown) => void

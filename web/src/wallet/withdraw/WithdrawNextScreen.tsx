@@ -80,7 +80,7 @@ function Steps({ type, config, targets }: StepsProps) {
   const [chosen, setChosen] = useDraft(`withdraw-${type}-target`)
   const [amount, setAmount] = useDraft(`withdraw-${type}-amount`)
   const [failure, setFailure] = useState<unknown>()
-  const nonce = useNonce()
+  const nonce = useNonce(`withdraw-${type}-nonce`)
   const target = targets.find(({ id }) => id === chosen)
   const form = target && { type, config, target, amount }
   // An address may be opened with nothing chosen, and a target may be gone meanwhile.
