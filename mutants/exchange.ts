@@ -104,6 +104,14 @@ export const exchangeMutants: Mutant[] = [
     title: 'WALLET-038 can be neither',
   },
   {
+    name: 'a-cashback-above-the-fee',
+    file: 'server/src/operators/approvals/propose-settings.ts',
+    find: 'comes > costs',
+    replace: 'comes < 0n',
+    tests: SETTINGS,
+    title: 'that contradict themselves',
+  },
+  {
     name: 'one-operator-opens-money-again',
     file: 'server/src/operators/site/resume-sign-up.ts',
     find: "before.filter((name) => name !== 'sign_up')",

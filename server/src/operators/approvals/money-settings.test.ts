@@ -105,6 +105,9 @@ describe('prices and limits', () => {
       { from: 2, to: 1, rate: back },
     ]
     expect(await refused({ exchange_rates: rates('80.1') })).toBe('invalid_params')
+    // Every exchange would bring more than it costs.
+    expect(await refused({ exchange_terms: { min_inr: '4', fee: '0.50', cashback: '0.51' } })).toBe('invalid_params')
+    expect(await refused({ exchange_terms: { min_inr: '4', fee: '0.001', cashback: '0' } })).toBe('invalid_params')
     expect(await refused({})).toBe('invalid_params')
     expect(await refused({ withdraw_limits: [] })).toBe('invalid_params')
     expect(await refused({ direct_bonus: 1_000_001 })).toBe('invalid_params')
@@ -113,6 +116,10 @@ describe('prices and limits', () => {
     const limits = nisha.call('changeLimits', { changes: { withdraw_limits: upside_down }, reason })
     expect(await reasonOf(limits)).toBe('invalid_params')
     await nisha.call('changeFees', { changes: { exchange_rates: rates('80') as never }, reason })
+    await nisha.call('changeFees', {
+      changes: { exchange_terms: { min_inr: '4', fee: '0.5', cashback: '0.50' } },
+      reason,
+    })
   })
 
   test('CONSOLE-003 fees and limits are nobody’s to set alone: the settings of the site do not know them, and know banks and photos of cards', async () => {

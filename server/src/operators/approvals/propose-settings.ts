@@ -1,4 +1,4 @@
-import { toMinor, type Currency } from '@mela/contract/money.ts'
+import { Currency, toMinor } from '@mela/contract/money.ts'
 import type { MoneySettings } from '@mela/contract/operators/money-settings.ts'
 import type { Context } from '../../context.ts'
 import type { Proposal } from '../../platform/http/handle-admin.ts'
@@ -28,10 +28,17 @@ function isEmptyRange({ type, min, max }: { type: Currency; min: string; max: st
   return least === undefined || most === undefined || least > most
 }
 
+/** Who exchanges to and fro would gain by it, whatever the rates. */
+function isGift({ fee, cashback }: MoneySettings['exchange_terms']): boolean {
+  const [costs, comes] = [toMinor(fee, Currency.Rupee), toMinor(cashback, Currency.Rupee)]
+  return costs === undefined || comes === undefined || comes > costs
+}
+
 /** What no site could mean: each would give money away, or let nobody have theirs. */
-function requireSense({ exchange_rates, recharge_channels, withdraw_limits }: Changes): void {
+function requireSense({ exchange_rates, exchange_terms, recharge_channels, withdraw_limits }: Changes): void {
   const wrong = {
     exchange_rates: exchange_rates !== undefined && !isRatesSafe(exchange_rates),
+    exchange_terms: exchange_terms !== undefined && isGift(exchange_terms),
     recharge_channels: recharge_channels?.some(isEmptyRange) ?? false,
     withdraw_limits: withdraw_limits?.some(isEmptyRange) ?? false,
   }
