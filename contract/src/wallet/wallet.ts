@@ -33,7 +33,7 @@ export const accountTransaction = z.object({
   status: z.literal([1, 2, -1]),
   /** What it was, as a key of the catalogue: chest_sent, grant_daily … */
   remark: z.string(),
-  /** What it belongs to: the id of a chest, a recharge, a withdrawal or an exchange. */
+  /** What it belongs to: the id of a chest, a recharge, a withdrawal or an exchange. Empty for a payment without an order. */
   reference: z.string(),
   created_at: z.iso.datetime(),
 })

@@ -8,7 +8,7 @@ export const ledgerJobs: Job[] = [
 ]
 export { balancesOf } from './balances.ts'
 export { accountOf, Book, House, houseOf, nameOfKind, Part, PARTS, TRANSFER_KINDS, typeOfKind } from './chart.ts'
-export { hasTransfers, readEntries } from './entries.ts'
+export { hasTransfers, readEntries, type OwnEntry } from './entries.ts'
 export { readFlow } from './flow.ts'
 export { isFrozen } from './frozen.ts'
 export type { Holding, Remainder } from './holding.ts'

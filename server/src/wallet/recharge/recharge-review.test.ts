@@ -13,6 +13,7 @@ import {
   sendUsdt,
   setSetting,
   tellCaptured,
+  tellDispute,
   transfer,
   usdt,
   type PaidWorld,
@@ -259,12 +260,18 @@ describe('money that nobody was asked for', () => {
 
   test('may be of somebody else: then it stands for itself, and the order stays what it is', async () => {
     const [person, payer] = [await world.register(), await world.register()]
-    const { order, deposit } = await kept(person)
+    const { order, payment, deposit } = await kept(person)
     await resolve(one, deposit.id, payer)
     expect([await balanceOf(person), await balanceOf(payer)]).toEqual(['0.00', '300.00'])
     expect((await person.call('getRecharge', { id: order.id })).status).toBe(1)
     const [{ details } = { details: {} }] = await auditOf(`deposit:${deposit.id}`)
     expect(details).toMatchObject({ action: 'credit', recharge_id: order.id, user_id: payer.id })
+    // A record that belongs to no order names none, so that nobody looks for it in vain.
+    expect((await payer.call('getAccountTransactions', {})).list).toMatchObject([
+      { remark: 'recharge_paid', amount: '300.00', reference: '' },
+    ])
+    expect(await tellDispute(world.origin, payment)).toBe(200)
+    expect((await payer.call('getAccountTransactions', {})).list.map(({ reference }) => reference)).toEqual(['', ''])
   })
 
   test('that came for an order that was paid already is credited beside it', async () => {

@@ -1,24 +1,16 @@
 import type { AccountTransaction } from '@mela/contract/wallet/wallet.ts'
-import { CURRENCIES, toDecimal, type Currency } from '@mela/contract/money.ts'
-import { WithdrawStatus } from '@mela/contract/wallet/wallet-rules.ts'
+import { CURRENCIES, toDecimal, TransactionType, type Currency } from '@mela/contract/money.ts'
 import type { Context } from '../../context.ts'
 import { accountOf, nameOfKind, Part, readEntries, TRANSFER_KINDS, typeOfKind } from '../../ledger/index.ts'
 import { askPool } from '../../platform/data/db.ts'
 import { requireHolder } from '../holder.ts'
+import { readStatuses, readUnordered } from './orders-of-records.ts'
 
 export interface RecordFilter {
   type?: AccountTransaction['type'] | undefined
   money_type?: Currency | undefined
   start?: string | undefined
   end?: string | undefined
-}
-
-const STATUS: Record<WithdrawStatus, AccountTransaction['status']> = {
-  [WithdrawStatus.Review]: 1,
-  [WithdrawStatus.Paying]: 1,
-  [WithdrawStatus.Paid]: 2,
-  [WithdrawStatus.Rejected]: -1,
-  [WithdrawStatus.Returned]: -1,
 }
 
 /** What moves between the parts of a wallet is nobody's news: records are of what can be used. Newest first. */
@@ -33,15 +25,14 @@ export async function readRecords(
     currencies.map((currency) => [accountOf(user_id, Part.Available, currency, book), currency] as const),
   )
   const { entries, total } = await readEntries(askPool(context.db), { accounts: [...currencyOf.keys()], ...filter })
-  const held = entries.filter(({ kind }) => kind === TRANSFER_KINDS.withdraw_held)
-  const statuses = await readStatuses(
-    context,
-    user_id,
-    held.map(({ reference }) => reference),
-  )
+  const [statuses, unordered] = await Promise.all([
+    readStatuses(context, user_id, entries),
+    readUnordered(context, user_id, entries),
+  ])
   const list = entries.map(({ account, seq, kind, amount, balance_after, reference, created_at }) => {
     const currency = currencyOf.get(account)!
     const is_held = kind === TRANSFER_KINDS.withdraw_held
+    const has_order = typeOfKind(kind) !== TransactionType.Recharge || !unordered.has(reference)
     return {
       id: `${currency}-${seq}`,
       type: typeOfKind(kind),
@@ -50,21 +41,9 @@ export async function readRecords(
       balance_after: toDecimal(balance_after, currency),
       status: (is_held && statuses.get(reference)) || 2,
       remark: nameOfKind(kind) ?? '',
-      reference,
+      reference: has_order ? reference : '',
       created_at: created_at.toISOString(),
     }
   })
   return { list, total }
-}
-
-/** What became of withdrawals for which something was set aside. */
-async function readStatuses({ db }: Context, user_id: string, ids: string[]) {
-  if (ids.length === 0) return new Map<string, AccountTransaction['status']>()
-  const rows = await db.tables
-    .selectFrom('wallet_withdrawal')
-    .select(['id', 'status'])
-    .where('user_id', '=', user_id)
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
-  return new Map(rows.map(({ id, status }) => [id, STATUS[status as WithdrawStatus]]))
 }
