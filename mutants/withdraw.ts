@@ -1,9 +1,11 @@
 import type { Mutant } from './mutant.ts'
 
 const TABLES = 'server/migrations/0013_wallet.sql'
+const GUARD = 'server/migrations/0030_withdrawals_stopped_in_time.sql'
 const ASKING = ['server/src/wallet/withdraw/withdraw.test.ts']
 const REVIEW = ['server/src/wallet/withdraw/withdraw-review.test.ts']
 const PAYOUTS = ['server/src/wallet/payout/payouts.test.ts']
+const STOPPED = ['server/src/wallet/payout/stopped-payouts.test.ts']
 const OUTCOMES = ['server/src/wallet/payout/payout-outcome.test.ts']
 const CRASHES = ['server/src/wallet/payout/payout-crash.test.ts']
 
@@ -26,7 +28,7 @@ export const withdrawMutants: Mutant[] = [
   },
   {
     name: 'withdraw-any-agreement-will-do',
-    file: TABLES,
+    file: GUARD,
     find: `OR approval.payload ->> 'withdrawal_id' IS DISTINCT FROM NEW.id::text`,
     replace: '',
     tests: REVIEW,
@@ -34,7 +36,7 @@ export const withdrawMutants: Mutant[] = [
   },
   {
     name: 'withdraw-agreement-replayed',
-    file: TABLES,
+    file: GUARD,
     find: `IF approval.kind IS DISTINCT FROM 'large_withdrawal' OR approval.state <> 'approved'`,
     replace: `IF approval.kind IS DISTINCT FROM 'large_withdrawal'`,
     tests: REVIEW,
@@ -95,6 +97,22 @@ export const withdrawMutants: Mutant[] = [
     replace: '',
     tests: REVIEW,
     title: 'is not recorded while its target is new',
+  },
+  {
+    name: 'withdraw-sent-to-a-banned-account',
+    file: 'server/src/wallet/payout/hold-back.ts',
+    find: "if (!(await isStanding(trx, order.user_id))) return 'account_banned'",
+    replace: 'await isStanding(trx, order.user_id)',
+    tests: STOPPED,
+    title: 'is put on hold instead',
+  },
+  {
+    name: 'withdraw-cancelled-after-it-was-sent',
+    file: 'server/src/wallet/withdraw/withdrawals.ts',
+    find: "stage === 'waiting' || stage === 'hold' || stage === 'approved'",
+    replace: "stage !== 'done' && stage !== 'second'",
+    tests: STOPPED,
+    title: 'cancelled and sent at the same moment',
   },
   {
     name: 'withdraw-hold-not-taken',

@@ -538,7 +538,7 @@ BEGIN
     WHEN 'waiting' THEN NEW.stage IN ('waiting', 'hold', 'second', 'approved') OR NEW.status = -1
     WHEN 'hold' THEN NEW.stage IN ('hold', 'waiting') OR NEW.status = -1
     WHEN 'second' THEN NEW.stage IN ('waiting', 'hold', 'approved') OR NEW.status = -1
-    WHEN 'approved' THEN NEW.stage = 'sent' OR NEW.status IN (2, -1)
+    WHEN 'approved' THEN NEW.stage IN ('hold', 'sent') OR NEW.status IN (2, -1)
     WHEN 'sent' THEN NEW.stage = 'sent' OR NEW.status IN (2, -1, -2)
     ELSE OLD.status = 2 AND NEW.status = -2
   END;
@@ -2191,6 +2191,7 @@ CREATE TABLE public.wallet_withdrawal (
     payment_reference text DEFAULT ''::text NOT NULL COLLATE pg_catalog."C",
     created_at timestamp with time zone NOT NULL,
     changed_at timestamp with time zone NOT NULL,
+    hold_reason text DEFAULT ''::text NOT NULL,
     CONSTRAINT wallet_withdrawal_amount_check CHECK ((amount > 0)),
     CONSTRAINT wallet_withdrawal_check CHECK (((fee >= 0) AND (fee < amount))),
     CONSTRAINT wallet_withdrawal_check1 CHECK (((unplayed >= 0) AND (unplayed <= amount))),
@@ -3722,3 +3723,5 @@ GRANT UPDATE(note) ON TABLE public.wallet_withdrawal TO mela_app;
 GRANT UPDATE(payment_reference) ON TABLE public.wallet_withdrawal TO mela_app;
 
 GRANT UPDATE(changed_at) ON TABLE public.wallet_withdrawal TO mela_app;
+
+GRANT UPDATE(hold_reason) ON TABLE public.wallet_withdrawal TO mela_app;

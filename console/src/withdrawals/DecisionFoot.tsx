@@ -3,7 +3,7 @@ import { useNow } from '../platform/clock.ts'
 import { useIsOnline, useMay, useOperator } from '../platform/session.ts'
 import { momentText } from '../platform/times.ts'
 import type { Acts, Asked } from './use-acts.ts'
-import type { Listed, Review } from './words.ts'
+import { isUnsent, type Listed, type Review } from './words.ts'
 import css from './ReviewPane.module.css'
 
 interface DecisionFootProps {
@@ -32,7 +32,14 @@ export function DecisionFoot({ row, review, acts }: DecisionFootProps) {
       </div>
     )
   }
-  if (row.queue !== 'waiting') return mayPay && <PaymentFoot row={row} review={review} acts={acts} isOff={isOff} />
+  if (row.queue !== 'waiting') {
+    return (
+      <>
+        {mayPay && <PaymentFoot row={row} review={review} acts={acts} isOff={isOff} />}
+        {isUnsent(row) && <StopFoot acts={acts} isOff={isOff} />}
+      </>
+    )
+  }
   return <WaitingFoot row={row} acts={acts} isOff={isOff} />
 }
 
@@ -86,6 +93,20 @@ function PaymentFoot({ row, review, acts, isOff }: QueueFootProps & { review: Re
         {row.queue === 'disputed' && <PaymentButton name="Close the case" what="dispute" acts={acts} isOff={isOff} />}
       </div>
     </>
+  )
+}
+
+/** What was agreed to and not sent can still be stopped by anyone who decides. */
+function StopFoot({ acts, isOff }: Omit<QueueFootProps, 'row'>) {
+  return (
+    <div className={`${css.two} ${css.more}`}>
+      <Button size="medium" variant="danger_tint" disabled={isOff} onClick={() => acts.ask('reject')}>
+        Reject
+      </Button>
+      <Button size="medium" variant="soft" disabled={isOff} onClick={() => acts.ask('hold')}>
+        Hold
+      </Button>
+    </div>
   )
 }
 

@@ -13,7 +13,18 @@ import { PersonLink } from '../platform/table/PersonLink.tsx'
 import { uidText } from '../platform/table/PersonCell.tsx'
 import { dateText, momentText } from '../platform/times.ts'
 import { CardPhotos } from './CardPhotos.tsx'
-import { CHECKS, PAYOUTS, REASONS, RISK_MARKS, RISKS, STATUSES, STEPS, type Listed, type Review } from './words.ts'
+import {
+  CHECKS,
+  HOLDS,
+  PAYOUTS,
+  REASONS,
+  RISK_MARKS,
+  RISKS,
+  STATUSES,
+  STEPS,
+  type Listed,
+  type Review,
+} from './words.ts'
 import css from './ReviewPane.module.css'
 
 interface ReviewPaneProps {
@@ -130,6 +141,7 @@ function Inside({ review }: { review: Review }) {
               ? [{ name: 'At the provider', value: PAYOUTS[review.payout_state] ?? review.payout_state }]
               : []),
             ...(review.pay_after ? [{ name: 'Not before', value: momentText(review.pay_after, now) }] : []),
+            ...(review.hold_reason ? [{ name: 'Not sent because', value: HOLDS[review.hold_reason] }] : []),
             ...(review.payment_reference ? [{ name: 'Reference', value: review.payment_reference }] : []),
             ...(review.reason ? [{ name: 'Reason', value: reasonText(review.reason) }] : []),
             ...(review.note ? [{ name: 'Note', value: review.note }] : []),

@@ -24,7 +24,7 @@ import { ReviewPane } from './ReviewPane.tsx'
 import { SecondRequest } from './SecondRequest.tsx'
 import { useActs, type Acts } from './use-acts.ts'
 import { useReview } from './use-review.ts'
-import { isQueue, RISKS, STATUSES, type Listed, type Queue, type Review } from './words.ts'
+import { isQueue, isUnsent, RISKS, STATUSES, type Listed, type Queue, type Review } from './words.ts'
 import css from './WithdrawalsScreen.module.css'
 
 const LIVE_MS = 5_000
@@ -185,6 +185,7 @@ function useQueueKeys({ row, review, acts, walk, onFind }: QueueKeys) {
       h: decide(() => acts.ask('hold')),
       r: decide(() => acts.ask('reject')),
     }),
+    ...(isUnsent(row) && { h: decide(() => acts.ask('hold')), r: decide(() => acts.ask('reject')) }),
     ...(row?.queue === 'hold' && { a: decide(() => acts.ask('release')), r: decide(() => acts.ask('reject')) }),
     ...(row?.queue === 'second' &&
       !isOwn && { a: decide(() => acts.ask('agree')), r: decide(() => acts.ask('disagree')) }),

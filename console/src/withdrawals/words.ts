@@ -19,6 +19,9 @@ export const QUEUES: readonly { queue: Queue; name: string }[] = [
 ]
 export const isQueue = (text: string | undefined): text is Queue => QUEUES.some(({ queue }) => queue === text)
 
+/** Agreed to, and nothing was sent. */
+export const isUnsent = (row: Listed | undefined): boolean => row?.queue === 'paying' && row.status === 1
+
 export const RISKS: Record<Risk, { name: string; tone: TagTone }> = {
   low: { name: 'Low', tone: 'success' },
   medium: { name: 'Medium', tone: 'warning' },
@@ -53,6 +56,12 @@ export const STEPS: Record<Step, string> = {
   rejected: 'Rejected',
   cancelled: 'Cancelled by the person',
   returned: 'Returned by the bank',
+}
+/** Why the site did not send it. */
+export const HOLDS: Record<Exclude<Review['hold_reason'], ''>, string> = {
+  account_banned: 'The account is banned or blocked',
+  target_removed: 'The person removed the account to pay to',
+  receivable: 'The person owes something that was charged back',
 }
 /** What is known of a payment at the provider. */
 export const PAYOUTS: Record<string, string> = {

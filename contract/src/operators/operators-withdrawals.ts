@@ -29,6 +29,9 @@ export const WITHDRAW_REASONS = [
   'other',
 ] as const
 
+/** Why the site itself does not send what was agreed to. */
+export const HOLD_REASONS = ['account_banned', 'target_removed', 'receivable'] as const
+
 const person = z.object({
   user_id: id,
   uid: z.number().int(),
@@ -106,6 +109,8 @@ export const getWithdrawalForReview = adminCall({
     payout: z.enum(['provider', 'hand']),
     pay_after: z.iso.datetime().nullable(),
     approval_id: id.nullable(),
+    /** Why the site itself put it on hold; empty where it did not. */
+    hold_reason: z.enum([...HOLD_REASONS, '']),
     checks: z.array(
       z.object({
         name: z.enum([

@@ -172,7 +172,7 @@ export const getWithdrawal = call({
   refuses: ['permission_not_allowed', 'session_limited', 'non_existent'],
 })
 
-/** While nobody has approved it; amount and fee come back. */
+/** Until it is sent, and while no second operator is asked; amount and fee come back. */
 export const cancelWithdrawal = call({
   method: 'POST',
   path: '/user/withdraw/cancel',

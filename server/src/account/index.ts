@@ -74,6 +74,7 @@ export { readLinks } from './sign-in/device-links.ts'
 export {
   endUserSessions,
   findUsers,
+  isStanding,
   readNames,
   readPeople,
   readUserForOperator,

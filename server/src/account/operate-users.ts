@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Context } from '../context.ts'
+import type { DB } from '../generated/tables.ts'
 import { escapeLike } from '../platform/data/like.ts'
 import type { Trx } from '../platform/data/transaction.ts'
 import { usernameKey } from './sign-in/create-user.ts'
@@ -170,6 +171,16 @@ export interface PersonNames {
 }
 
 export type UserStatus = 'normal' | 'banned' | 'blocked'
+
+/** Whether somebody is neither banned nor blocked. */
+export async function isStanding(tables: Kysely<DB>, user_id: string): Promise<boolean> {
+  const { status } = await tables
+    .selectFrom('account_user')
+    .select('status')
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  return status === 'normal'
+}
 
 /** Inside a transaction. What was there before; undefined for somebody who does not exist. */
 export async function setUserStatus(

@@ -1089,6 +1089,7 @@ export interface WalletWithdrawal {
   currency: number;
   decided_by: Int8 | null;
   fee: Int8;
+  hold_reason: Generated<string>;
   id: Generated<Int8>;
   method: string;
   needs_second: boolean;

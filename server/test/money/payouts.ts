@@ -39,6 +39,8 @@ export interface PayingWorld extends World {
   revive(): Promise<void>
   /** Somebody whose withdrawal of this amount was agreed to. */
   approved(amount?: string): Promise<Withdrawer & { id: string }>
+  /** One so large that this operator agreed as the second one. */
+  approvedByTwo(second: Operator): Promise<Withdrawer & { id: string }>
 }
 
 export async function openPayingWorld(more: Record<string, string> = {}): Promise<PayingWorld> {
@@ -85,6 +87,13 @@ export async function openPayingWorld(more: Record<string, string> = {}): Promis
       const withdrawer = await newWithdrawer(world, '2000.00')
       const { id } = await withdrawer.ask(amount)
       await operator.call('approveWithdrawal', { id })
+      return { ...withdrawer, id }
+    },
+    async approvedByTwo(second) {
+      const withdrawer = await newWithdrawer(world, '60000.00')
+      const { id } = await withdrawer.ask('20000')
+      const { approval_id } = await operator.call('proposeWithdrawal', { id, note: 'checked' })
+      await second.decide(approval_id)
       return { ...withdrawer, id }
     },
     async end() {

@@ -4,6 +4,7 @@ import type { DB } from '../../generated/tables.ts'
 import { isPaused } from '../../platform/pauses.ts'
 import { transaction } from '../../platform/data/transaction.ts'
 import { moveWithdrawal } from '../withdraw/move-withdrawal.ts'
+import { holdBack } from './hold-back.ts'
 import { askPayout, findPayout, hasProvider, IFSC, isPaidByProvider } from './payout-provider.ts'
 import { settlePayout } from './settle-payout.ts'
 import { lockWithdrawal, type WithdrawalRow } from '../withdraw/withdrawals.ts'
@@ -44,6 +45,7 @@ async function begin(context: Context, id: string): Promise<Attempt | undefined>
     const now = context.now()
     const is_due = order?.stage === 'approved' && (order.pay_after === null || order.pay_after <= now)
     if (!is_due || is_paused || !isPaidByProvider(context.config, order)) return undefined
+    if (await holdBack(context, trx, order)) return undefined
     await moveWithdrawal(context, trx, order, { stage: 'sent', step: 'sent' })
     const key = context.random.uuid()
     await trx

@@ -6,7 +6,7 @@ import { endWithdrawal } from './move-withdrawal.ts'
 import { requireMoney } from '../require-money.ts'
 import { isCancellable, lockWithdrawal, selectWithdrawals, withSteps } from './withdrawals.ts'
 
-/** While nobody has agreed to it. Cancelling again changes nothing. */
+/** Until it is sent, under the same lock. Cancelling again changes nothing. */
 export const cancelWithdrawal = handle(call, async (context, { id }, asker, refuse) => {
   const { user_id } = await requireMoney(context, asker, refuse)
   await transaction(context, async (trx) => {

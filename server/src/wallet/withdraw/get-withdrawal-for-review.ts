@@ -11,7 +11,7 @@ import { asReviewed } from './reviewed-withdrawals.ts'
 import { readSteps } from './steps.ts'
 import { openNumber } from '../targets/target-numbers.ts'
 import { readChecks, readMoneyFlow } from './withdraw-checks.ts'
-import { selectWithdrawals } from './withdrawals.ts'
+import { selectWithdrawals, type HoldReason } from './withdrawals.ts'
 
 /** With the whole number, which the operator compares and pays, and the card's photos for five minutes; whoever looks is written down. */
 export const getWithdrawalForReview = (needs: AdminNeeds) =>
@@ -37,6 +37,7 @@ export const getWithdrawalForReview = (needs: AdminNeeds) =>
         row.payout_state !== null || isPaidByProvider(context.config, row) ? ('provider' as const) : ('hand' as const),
       pay_after: row.pay_after?.toISOString() ?? null,
       approval_id: row.approval_id,
+      hold_reason: row.hold_reason as HoldReason | '',
       checks: await readChecks(context, row),
       flow: await readMoneyFlow(context, row),
       joined_at: joined_at.toISOString(),

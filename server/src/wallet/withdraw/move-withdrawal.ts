@@ -7,7 +7,7 @@ import type { Trx } from '../../platform/data/transaction.ts'
 import { noticeOwner, tellAmounts, tellOrder, type MoneyNotice } from '../news.ts'
 import { addStep } from './steps.ts'
 import { endHold } from './withdraw-money.ts'
-import type { Stage, WithdrawalRow } from './withdrawals.ts'
+import type { HoldReason, Stage, WithdrawalRow } from './withdrawals.ts'
 
 type Changes = Pick<
   Updateable<DB['wallet_withdrawal']>,
@@ -18,6 +18,8 @@ interface Move extends Changes {
   /** Undefined where nothing is to be seen in its history. */
   step: (typeof WITHDRAW_STEPS)[number] | undefined
   operator_id?: string
+  /** Why the site itself puts it on hold. */
+  hold_reason?: HoldReason | ''
 }
 
 /** Under its lock: to another stage on its way. The database refuses what is no way forward. */
@@ -25,12 +27,12 @@ export async function moveWithdrawal(
   context: Context,
   trx: Trx,
   { id, user_id }: Pick<WithdrawalRow, 'id' | 'user_id'>,
-  { stage, step, operator_id, ...changes }: Move,
+  { stage, step, operator_id, hold_reason = '', ...changes }: Move,
 ): Promise<void> {
   const status = stage === 'sent' ? WithdrawStatus.Paying : WithdrawStatus.Review
   await trx
     .updateTable('wallet_withdrawal')
-    .set({ ...changes, stage, status, changed_at: context.now() })
+    .set({ ...changes, hold_reason, stage, status, changed_at: context.now() })
     .where('id', '=', id)
     .execute()
   if (step) await addStep(context, trx, id, step, operator_id ?? null)

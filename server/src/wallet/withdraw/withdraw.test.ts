@@ -359,7 +359,7 @@ describe('cancelling', () => {
     expect(await rupeesOf(person)).toEqual({ balance: '1000.00', withdrawable: '1000.00' })
   })
 
-  test('is for nobody else, and not for what was agreed to', async () => {
+  test('is for nobody else, and not for what was sent or what a second operator is asked about', async () => {
     const { person, ask } = await newWithdrawer(world)
     const { id } = await ask('500')
     const on_hold = await ask('500')
@@ -367,9 +367,15 @@ describe('cancelling', () => {
     expect(await reasonOf(world.rohan.call('cancelWithdrawal', { id }))).toBe('non_existent')
     expect(await reasonOf(person.call('cancelWithdrawal', { id: '4' }))).toBe('non_existent')
     expect(await person.call('cancelWithdrawal', { id: on_hold.id })).toMatchObject({ status: -1 })
+    const asked = await ask('500')
     await world.database.query(`UPDATE wallet_withdrawal SET stage = 'approved' WHERE id = $1`, [id])
-    expect(await refusalOf(person.call('cancelWithdrawal', { id }))).toMatchObject({ reason: 'order_closed' })
-    expect(await person.call('getWithdrawal', { id })).toMatchObject({ status: 1, can_cancel: false })
+    expect(await person.call('getWithdrawal', { id })).toMatchObject({ status: 1, can_cancel: true })
+    await world.database.query(`UPDATE wallet_withdrawal SET stage = 'sent', status = 3 WHERE id = $1`, [id])
+    await world.database.query(`UPDATE wallet_withdrawal SET stage = 'second' WHERE id = $1`, [asked.id])
+    for (const closed of [id, asked.id]) {
+      expect(await refusalOf(person.call('cancelWithdrawal', { id: closed }))).toMatchObject({ reason: 'order_closed' })
+      expect(await person.call('getWithdrawal', { id: closed })).toMatchObject({ can_cancel: false })
+    }
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { toDecimal, type Currency } from '@mela/contract/money.ts'
+import type { HOLD_REASONS } from '@mela/contract/operators/operators-withdrawals.ts'
 import { WithdrawStatus } from '@mela/contract/wallet/wallet-rules.ts'
 import type { Withdrawal } from '@mela/contract/wallet/wallet-withdraw.ts'
 import type { Context } from '../../context.ts'
@@ -27,12 +28,14 @@ export const selectWithdrawals = (tables: Kysely<DB>) =>
     'wallet_target.number_sealed as target_sealed',
     'wallet_target.number_hash as target_hash',
     'wallet_target.created_at as target_since',
+    'wallet_target.removed_at as target_removed_at',
     'wallet_target.front_url as target_front_url',
     'wallet_target.back_url as target_back_url',
   ])
 
 export type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>['executeTakeFirstOrThrow']>>
 export type WithdrawalRow = Awaited<ReturnType<ReturnType<typeof selectWithdrawals>['executeTakeFirstOrThrow']>>
+export type HoldReason = (typeof HOLD_REASONS)[number]
 export type Stage = 'waiting' | 'hold' | 'second' | 'approved' | 'sent' | 'done'
 
 /** Nobody else decides it until the transaction ends. */
@@ -62,9 +65,9 @@ export function requireDue(
   if (pay_after !== null && pay_after > now()) throw refuse('too_early', { until: pay_after.toISOString() })
 }
 
-/** Nobody has agreed to it yet, and nobody is asked to. */
+/** Nothing was sent, and no second operator is about to decide. Under the lock of the order where it matters. */
 export const isCancellable = ({ stage }: Pick<WithdrawalRow, 'stage'>): boolean =>
-  stage === 'waiting' || stage === 'hold'
+  stage === 'waiting' || stage === 'hold' || stage === 'approved'
 
 export function toWithdrawal(row: WithdrawalRow, steps: readonly Pick<Step, 'step' | 'at'>[], now: Date): Withdrawal {
   const type = row.currency as Currency
