@@ -557,6 +557,28 @@ BEGIN
 END
 $$;
 
+CREATE FUNCTION public.wallet_reserve_amount() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+DECLARE
+  place text := NEW.channel ->> 'address';
+BEGIN
+  -- Looked at first, because an upsert would lock what it leaves alone, and two that try several amounts could wait for each other.
+  IF EXISTS (SELECT FROM wallet_chain_amount taken WHERE taken.address = place AND taken.exact = NEW.exact AND taken.reserved_until >= NEW.created_at) THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO wallet_chain_amount AS taken (address, exact, recharge_id, reserved_until)
+  VALUES (place, NEW.exact, NEW.id, NEW.expires_at + interval '7 days')
+  ON CONFLICT (address, exact) DO UPDATE SET recharge_id = EXCLUDED.recharge_id, reserved_until = EXCLUDED.reserved_until
+    WHERE taken.reserved_until < NEW.created_at;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO wallet_chain_place (address, read_until) VALUES (place, NEW.created_at) ON CONFLICT DO NOTHING;
+  RETURN NEW;
+END
+$$;
+
 CREATE TABLE public.account_group_template (
     id bigint NOT NULL,
     code text NOT NULL COLLATE pg_catalog."C",
@@ -1929,8 +1951,20 @@ ALTER TABLE public.support_report ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTI
     CACHE 1
 );
 
+CREATE TABLE public.wallet_chain_amount (
+    address text NOT NULL COLLATE pg_catalog."C",
+    exact bigint NOT NULL,
+    recharge_id bigint NOT NULL,
+    reserved_until timestamp with time zone NOT NULL
+);
+
 CREATE TABLE public.wallet_chain_cursor (
     channel_id text NOT NULL COLLATE pg_catalog."C",
+    address text NOT NULL COLLATE pg_catalog."C",
+    read_until timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.wallet_chain_place (
     address text NOT NULL COLLATE pg_catalog."C",
     read_until timestamp with time zone NOT NULL
 );
@@ -2600,8 +2634,14 @@ ALTER TABLE ONLY public.support_error_report
 ALTER TABLE ONLY public.support_report
     ADD CONSTRAINT support_report_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.wallet_chain_amount
+    ADD CONSTRAINT wallet_chain_amount_pkey PRIMARY KEY (address, exact);
+
 ALTER TABLE ONLY public.wallet_chain_cursor
     ADD CONSTRAINT wallet_chain_cursor_pkey PRIMARY KEY (channel_id, address);
+
+ALTER TABLE ONLY public.wallet_chain_place
+    ADD CONSTRAINT wallet_chain_place_pkey PRIMARY KEY (address);
 
 ALTER TABLE ONLY public.wallet_deposit
     ADD CONSTRAINT wallet_deposit_once UNIQUE (channel_id, provider_reference);
@@ -2841,8 +2881,6 @@ CREATE INDEX wallet_receivable_own ON public.wallet_receivable USING btree (user
 
 CREATE INDEX wallet_recharge_day ON public.wallet_recharge USING btree (decided_at) WHERE (status = 2);
 
-CREATE UNIQUE INDEX wallet_recharge_exact ON public.wallet_recharge USING btree (channel_id, exact) WHERE ((status = 1) AND (kind = 'chain'::text));
-
 CREATE INDEX wallet_recharge_open ON public.wallet_recharge USING btree (expires_at) WHERE (status = 1);
 
 CREATE INDEX wallet_recharge_own ON public.wallet_recharge USING btree (user_id, id);
@@ -2850,6 +2888,8 @@ CREATE INDEX wallet_recharge_own ON public.wallet_recharge USING btree (user_id,
 CREATE UNIQUE INDEX wallet_recharge_provider ON public.wallet_recharge USING btree (channel_id, provider_order) WHERE (provider_order <> ''::text);
 
 CREATE UNIQUE INDEX wallet_recharge_reference ON public.wallet_recharge USING btree (channel_id, reference) WHERE ((reference <> ''::text) AND (status <> '-1'::integer));
+
+CREATE INDEX wallet_recharge_sent ON public.wallet_recharge USING btree (((channel ->> 'address'::text)), exact, created_at) WHERE (kind = 'chain'::text);
 
 CREATE UNIQUE INDEX wallet_target_once ON public.wallet_target USING btree (user_id, number_hash) WHERE (removed_at IS NULL);
 
@@ -3024,6 +3064,8 @@ CREATE TRIGGER wallet_guard_deposit BEFORE UPDATE ON public.wallet_deposit FOR E
 CREATE TRIGGER wallet_guard_payout BEFORE UPDATE ON public.wallet_payout FOR EACH ROW EXECUTE FUNCTION public.wallet_guard_payout();
 
 CREATE TRIGGER wallet_guard_withdrawal BEFORE UPDATE ON public.wallet_withdrawal FOR EACH ROW EXECUTE FUNCTION public.wallet_guard_withdrawal();
+
+CREATE TRIGGER wallet_reserve_amount BEFORE INSERT ON public.wallet_recharge FOR EACH ROW WHEN ((new.kind = 'chain'::text)) EXECUTE FUNCTION public.wallet_reserve_amount();
 
 ALTER TABLE ONLY public.account_group_template
     ADD CONSTRAINT account_group_template_owner_user_id_fkey FOREIGN KEY (owner_user_id) REFERENCES public.account_user(id);
@@ -3624,7 +3666,11 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.support_error_report TO mela_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.support_report TO mela_app;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE public.wallet_chain_amount TO mela_app;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE public.wallet_chain_cursor TO mela_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.wallet_chain_place TO mela_app;
 
 GRANT SELECT,INSERT ON TABLE public.wallet_deposit TO mela_app;
 
@@ -3679,6 +3725,8 @@ GRANT UPDATE(pay_url) ON TABLE public.wallet_recharge TO mela_app;
 GRANT UPDATE(credited) ON TABLE public.wallet_recharge TO mela_app;
 
 GRANT UPDATE(reason) ON TABLE public.wallet_recharge TO mela_app;
+
+GRANT UPDATE(expires_at) ON TABLE public.wallet_recharge TO mela_app;
 
 GRANT UPDATE(decided_at) ON TABLE public.wallet_recharge TO mela_app;
 

@@ -104,6 +104,8 @@ const environment = z.object({
   /** How many treasure boxes one person may send on a day of the site, and how many diamonds in them. */
   CHESTS_PER_DAY: z.coerce.number().int().min(0).default(200),
   CHEST_DIAMONDS_PER_DAY: z.coerce.number().int().min(0).default(10_000_000),
+  /** How many recharges one person may order within an hour; within a minute a sixth of it. */
+  RECHARGES_PER_HOUR: z.coerce.number().int().min(1).default(60),
   /** The zone in which the site's day begins and ends. */
   SERVER_TZ: z.string().refine(isTimeZone, 'no such time zone').default('Asia/Kolkata'),
   /** How codes reach people; a way that is not set is not offered. */

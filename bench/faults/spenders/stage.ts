@@ -65,7 +65,7 @@ export async function setMoneyStage(people: number, chance: Chance): Promise<Mon
     ...{ NODE_ENV: 'development', ECONOMY: 'sandbox', SECRET: secret, ADDRESS_LIMITS: 'off', CONSOLE_ORIGIN: CONSOLE },
     ...{ PAYMENT_KEY_ID: keys.PAYMENT_KEY_ID, PAYMENT_KEY_SECRET: keys.PAYMENT_KEY_SECRET },
     ...{ PAYMENT_WEBHOOK_SECRET: keys.WEBHOOK_SECRET, PAYMENT_URL: provider.url, PAYOUT_ACCOUNT: '2323230041626905' },
-    TRON_URL: `http://127.0.0.1:${tron.port}`,
+    ...{ TRON_URL: `http://127.0.0.1:${tron.port}`, RECHARGES_PER_HOUR: '1000000' },
   }
   const two = (kind: 'api' | 'worker') =>
     Promise.all(

@@ -1,4 +1,4 @@
-import { Currency } from '../money.ts'
+import { Currency, SCALE } from '../money.ts'
 
 // What both ends know of money in and out. Without zod, so that the browser can share it at no cost.
 export const RechargeStatus = { Pending: 1, Paid: 2, Failed: -1 } as const
@@ -18,6 +18,9 @@ export type WithdrawStatus = (typeof WithdrawStatus)[keyof typeof WithdrawStatus
 /** hosted: the page of a payment provider. transfer: the person pays and gives the reference. chain: USDT by an amount of its own. */
 export const CHANNEL_KINDS = ['hosted', 'transfer', 'chain'] as const
 export type ChannelKind = (typeof CHANNEL_KINDS)[number]
+
+/** So many digits of a recharge are typed. What comes after them in USDT says whose it is, and nobody chooses it. */
+export const RECHARGE_DIGITS: Record<Currency, number> = { ...SCALE, [Currency.Usdt]: 2 }
 
 export const CARD_LIMIT = 5
 export const CARD_PHOTO_BYTES = 2 * 1024 * 1024

@@ -913,9 +913,21 @@ export interface SupportReport {
   to_user_id: Int8 | null;
 }
 
+export interface WalletChainAmount {
+  address: string;
+  exact: Int8;
+  recharge_id: Int8;
+  reserved_until: Timestamp;
+}
+
 export interface WalletChainCursor {
   address: string;
   channel_id: string;
+  read_until: Timestamp;
+}
+
+export interface WalletChainPlace {
+  address: string;
   read_until: Timestamp;
 }
 
@@ -1193,7 +1205,9 @@ export interface DB {
   platform_setting: PlatformSetting;
   support_error_report: SupportErrorReport;
   support_report: SupportReport;
+  wallet_chain_amount: WalletChainAmount;
   wallet_chain_cursor: WalletChainCursor;
+  wallet_chain_place: WalletChainPlace;
   wallet_deposit: WalletDeposit;
   wallet_economy: WalletEconomy;
   wallet_exchange: WalletExchange;

@@ -16,8 +16,6 @@ export const READ_CHAIN_SECONDS = 20
 const OVERLAP_MS = 10 * 60_000
 /** An address that was exchanged for another is looked at for so long, because people may still send there. */
 const KEPT_MS = 7 * 24 * 3_600_000
-/** Between the clock of the chain and ours. */
-const SKEW_MS = 60_000
 
 interface Place {
   channel_id: string
@@ -43,7 +41,7 @@ async function readPlaces(context: Context): Promise<Place[]> {
     .select(['channel_id', 'channel'])
     .distinct()
     .where('kind', '=', 'chain')
-    .where('created_at', '>', new Date(context.now().getTime() - KEPT_MS))
+    .where('expires_at', '>', new Date(context.now().getTime() - KEPT_MS))
     .execute()
   const places = [
     ...recharge_channels.filter(({ kind }) => kind === 'chain').map(({ id, address }) => ({ channel_id: id, address })),
@@ -97,16 +95,16 @@ function receiveTransfer(
   )
 }
 
-/** The order with exactly this amount that was there when it was sent: an open one, or else the last. */
+/** The last one with exactly this amount that was there when it was sent: nobody else has it until long after it is over. */
 async function findOrder(trx: Transaction<DB>, address: string, exact: bigint, at: Date): Promise<string | undefined> {
   const row = await trx
     .selectFrom('wallet_recharge')
     .select('id')
-    .where('kind', '=', 'chain')
+    .where(sql<boolean>`kind = 'chain'`)
     .where('exact', '=', String(exact))
     .where(sql`channel ->> 'address'`, '=', address)
-    .where('created_at', '<=', new Date(at.getTime() + SKEW_MS))
-    .orderBy(sql`status = ${RechargeStatus.Pending}`, 'desc')
+    .where('created_at', '<=', at)
+    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

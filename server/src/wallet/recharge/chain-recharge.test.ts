@@ -10,7 +10,8 @@ import {
   usdt,
   type PaidWorld,
 } from '../../../test/money/payments.ts'
-import { sandboxChannels } from '../../../test/money/recharge-channels.ts'
+import { reasonOf } from '../../../test/person.ts'
+import { SANDBOX_ADDRESS, sandboxChannels } from '../../../test/money/recharge-channels.ts'
 import { expireRecharges } from './expire-recharges.ts'
 import { readChain } from '../deposit/read-chain.ts'
 
@@ -21,10 +22,12 @@ beforeAll(async () => {
 afterAll(() => world.end())
 
 const depositOf = async (transaction_id: string) => {
-  const rows = await world.database.query<{ state: string; fault: string | null; amount: string }>(
-    'SELECT state, fault, amount FROM wallet_deposit WHERE provider_reference = $1',
-    [transaction_id],
-  )
+  const rows = await world.database.query<{
+    state: string
+    fault: string | null
+    amount: string
+    recharge_id: string | null
+  }>('SELECT state, fault, amount, recharge_id FROM wallet_deposit WHERE provider_reference = $1', [transaction_id])
   expect(rows.length).toBeLessThanOrEqual(1)
   return rows[0]
 }
@@ -102,16 +105,55 @@ test('what was sent for an order that is over does not pay a later one of the sa
   const sent_at = world.clock.now().getTime()
   world.clock.advance(31 * 60_000)
   await expireRecharges(world.context)
+  const ended_at = world.clock.now().getTime()
+  world.clock.advance(30_000)
   const later = await usdt(second)
   await world.database.query(
     'UPDATE wallet_recharge SET exact = (SELECT exact FROM wallet_recharge WHERE id = $1) WHERE id = $2',
     [order.id, later.id],
   )
   await sendUsdt(world, order, { at: sent_at })
+  const late = await sendUsdt(world, order, { at: ended_at })
   await readChain(world.context)
   expect([await balanceOf(first, Currency.Usdt), await balanceOf(second, Currency.Usdt)]).toEqual([
     ...[order.payment.exact, '0.000000'],
   ])
+  expect(await depositOf(late)).toMatchObject({ state: 'unmatched', recharge_id: order.id })
+  // What was sent while the later one was open is for that.
+  await sendUsdt(world, order, { at: world.clock.now().getTime() })
+  await readChain(world.context)
+  expect(await balanceOf(second, Currency.Usdt)).toBe(order.payment.exact)
+})
+
+test('an amount of an address is one order’s until a week after its end, whichever channels the address has', async () => {
+  const person = await world.register()
+  const order = await usdt(person, '71')
+  const orderedAgain = (days: number, minutes: number) =>
+    world.database.query(
+      `INSERT INTO wallet_recharge (user_id, book, currency, channel_id, kind, channel, amount, exact, created_at, expires_at)
+       SELECT user_id, book, currency, 'usdt_other', kind, channel || '{"id": "usdt_other"}', amount, exact, moment, moment + interval '30 minutes'
+       FROM wallet_recharge, LATERAL (SELECT expires_at + $2 * interval '1 day' + $3 * interval '1 minute' AS moment) AS later
+       WHERE id = $1 ON CONFLICT DO NOTHING RETURNING id`,
+      [order.id, days, minutes],
+    )
+  await person.call('cancelRecharge', { id: order.id })
+  expect(await orderedAgain(0, 1)).toEqual([])
+  expect(await orderedAgain(7, 0)).toEqual([])
+  expect(await orderedAgain(7, 1)).toHaveLength(1)
+  expect(await orderedAgain(7, 2)).toEqual([])
+})
+
+test('nobody gets an amount that another order has, also when all of them are taken', async () => {
+  const person = await world.register()
+  await world.database.query(
+    `INSERT INTO wallet_chain_amount (address, exact, recharge_id, reserved_until)
+     SELECT $1, 72000000 + mark, 1, $2::timestamptz + interval '10 minutes' FROM generate_series(1, 9999) AS mark`,
+    [SANDBOX_ADDRESS, world.clock.now()],
+  )
+  expect(await reasonOf(usdt(person, '72'))).toBe('provider_away')
+  world.clock.advance(11 * 60_000)
+  const orders = await Promise.all(Array.from({ length: 6 }, () => usdt(person, '72')))
+  expect(new Set(orders.map(({ payment }) => payment.exact)).size).toBe(6)
 })
 
 test('one transaction that pays in pieces arrives as their sum, once', async () => {

@@ -10,7 +10,7 @@ import { once } from '../once.ts'
 import { openPaymentLink, ProviderAway } from '../deposit/payments.ts'
 import { readOwnRecharge, showRecharge, termsOf, type RechargeRow } from './recharges.ts'
 import { requireMoney } from '../require-money.ts'
-import { readRechargeTerms, requireFewOpen, writeRecharge, type RechargeTerms } from './write-recharge.ts'
+import { readRechargeTerms, requireFewOrders, writeRecharge, type RechargeTerms } from './write-recharge.ts'
 
 /**
  * The order stands before the provider is asked, and the provider knows it by its number: whoever asks again with the same
@@ -33,7 +33,7 @@ export const createRecharge = ({ requireDepositRoom }: WalletNeeds) =>
     const asked = { call: 'createRecharge', user_id, nonce, wanted, before } as const
     const { id } = await once(context, asked, refuseOnce, async (trx) => {
       const { amount } = terms!
-      await requireFewOpen(trx, holder)
+      await requireFewOrders(context, trx, holder)
       await requireDepositRoom(context, trx.ask, { user_id, currency: wanted.type, amount }, refuse)
       return writeRecharge(context, trx, holder, terms!, refuse)
     })

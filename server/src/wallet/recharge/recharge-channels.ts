@@ -1,6 +1,7 @@
-import { Currency, toMinor } from '@mela/contract/money.ts'
+import { Currency, SCALE, toMinor } from '@mela/contract/money.ts'
 import type { RechargeChannelSetting } from '@mela/contract/operators/money-settings.ts'
 import type { SiteSettings } from '@mela/contract/site-settings.ts'
+import { RECHARGE_DIGITS } from '@mela/contract/wallet/wallet-rules.ts'
 import type { Context } from '../../context.ts'
 import { isProviderSet } from '../deposit/payments.ts'
 import { costOf, rateOf } from '../exchange/rates.ts'
@@ -31,10 +32,14 @@ export function priceOf({ exchange_rates }: SiteSettings, currency: Currency, am
   return rate === undefined ? undefined : costOf(amount, rate, Currency.Rupee, Currency.Diamond)
 }
 
-/** Undefined outside of the channel's range, and for what is no amount of its currency. */
+/** The least by which two amounts that somebody may order differ. */
+export const stepOf = (currency: Currency): bigint => 10n ** BigInt(SCALE[currency] - RECHARGE_DIGITS[currency])
+
+/** Undefined outside of the channel's range, and for what is no amount of its currency or has more digits than one may type. */
 export function amountWithin({ type, min, max }: RechargeChannelSetting, decimal: string): bigint | undefined {
   const amount = toMinor(decimal, type)
   const [least, most] = [toMinor(min, type), toMinor(max, type)]
   if (amount === undefined || least === undefined || most === undefined) return undefined
+  if (amount % stepOf(type) !== 0n) return undefined
   return amount > 0n && amount >= least && amount <= most ? amount : undefined
 }

@@ -91,7 +91,8 @@ describe('an order', () => {
     for (const amount of ['-500', '1e3', ' 500', '5,00']) {
       expect(await reasonOf(recharge(person, { amount })), amount).toBe('invalid_params')
     }
-    for (const amount of ['9.999999', '10000.000001']) {
+    // The digits after a hundredth of USDT say whose it is, and nobody chooses them.
+    for (const amount of ['9.99', '9.999999', '10000.01', '10000.000001', '49.999', '49.999001', '49.990001']) {
       expect(await reasonOf(usdt(person, amount)), amount).toBe('recharge_out_of_range')
     }
     const diamonds = { type: 3, channel_id: 'diamonds' } as const
@@ -100,7 +101,7 @@ describe('an order', () => {
     }
     expect(await ordersOf(person)).toEqual([])
     for (const amount of ['100', '50000']) expect((await recharge(person, { amount })).status).toBe(1)
-    for (const amount of ['10', '10000']) expect((await usdt(person, amount)).status).toBe(1)
+    for (const amount of ['10', '10000', '49.99']) expect((await usdt(person, amount)).status).toBe(1)
     for (const amount of ['10', '1000000']) expect((await recharge(person, { ...diamonds, amount })).status).toBe(1)
   })
 
@@ -145,12 +146,12 @@ describe('an order', () => {
     expect(page).toContain('<form method="post">')
   })
 
-  test('of USDT has an amount of its own among those that are open, by less than a thousandth', async () => {
+  test('of USDT has an amount of its own, by less than amounts differ that can be ordered', async () => {
     const people = await Promise.all([world.register(), world.register(), world.register()])
     const orders = await Promise.all(people.flatMap((person) => Array.from({ length: 8 }, () => usdt(person, '77'))))
     const exact = orders.map(({ payment }) => payment.exact)
     expect(new Set(exact).size).toBe(24)
-    for (const each of exact) expect(each).toMatch(/^77\.000\d{3}$/)
+    for (const each of exact) expect(each).toMatch(/^77\.00\d{4}$/)
     expect(exact).not.toContain('77.000000')
     expect(orders[0]!.payment).toMatchObject({ address: SANDBOX_ADDRESS, qr: SANDBOX_ADDRESS, network: 'TRC20' })
   })
@@ -197,8 +198,37 @@ describe('an order', () => {
 
   test('is refused to whoever leaves too many of them unpaid', async () => {
     const person = await world.register()
-    for (let made = 0; made < 20; made += 1) await transfer(person)
+    for (let made = 0; made < 20; made += 1) {
+      if (made % 10 === 0) world.clock.advance(MINUTE_MS)
+      await transfer(person)
+    }
+    world.clock.advance(MINUTE_MS)
     expect(await reasonOf(transfer(person))).toBe('too_many_operations')
+  })
+
+  test('is refused to whoever orders ten within a minute or sixty within an hour, however they came about', async () => {
+    const person = await world.register()
+    const asked = await Promise.allSettled(Array.from({ length: 14 }, () => recharge(person)))
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    const { list } = await person.call('listRecharges', {})
+    for (const { id } of list) await person.call('cancelRecharge', { id })
+    const nonce = randomUUID()
+    expect(await refusalOf(recharge(person, { nonce }))).toMatchObject({
+      ...{ reason: 'too_many_operations', retry_after: 60 },
+    })
+    world.clock.advance(MINUTE_MS)
+    const order = await recharge(person, { nonce })
+    await world.database.query(
+      `INSERT INTO wallet_recharge (user_id, book, currency, channel_id, kind, channel, amount, exact, status, reason, created_at, expires_at, decided_at)
+       SELECT user_id, book, currency, channel_id, kind, channel, amount, exact, -1, 'cancelled', created_at, expires_at, created_at
+       FROM wallet_recharge, generate_series(1, 49) WHERE id = $1`,
+      [order.id],
+    )
+    world.clock.advance(2 * MINUTE_MS)
+    expect(await reasonOf(recharge(person))).toBe('too_many_operations')
+    expect(await recharge(person, { nonce })).toEqual(order)
+    world.clock.advance(60 * MINUTE_MS)
+    expect((await recharge(person)).status).toBe(1)
   })
 
   test('WALLET-034 of somebody else is as if it were not there', async () => {

@@ -1,5 +1,5 @@
 import type { Insertable, Transaction } from 'kysely'
-import type { Currency } from '@mela/contract/money.ts'
+import { Currency } from '@mela/contract/money.ts'
 import type { RechargeChannelSetting } from '@mela/contract/operators/money-settings.ts'
 import type { createRecharge as call, Recharge } from '@mela/contract/wallet/wallet-recharge.ts'
 import { RechargeStatus } from '@mela/contract/wallet/wallet-rules.ts'
@@ -10,7 +10,7 @@ import { refuseAsPlatform, type Refuse } from '../../platform/http/refusal.ts'
 import type { Trx } from '../../platform/data/transaction.ts'
 import { LINK_MINUTES } from '../deposit/payments.ts'
 import { READ_CHAIN, READ_CHAIN_SECONDS } from '../deposit/read-chain.ts'
-import { amountWithin, priceOf, readOpenChannels } from './recharge-channels.ts'
+import { amountWithin, priceOf, readOpenChannels, stepOf } from './recharge-channels.ts'
 import { toRecharge, type RechargeRow } from './recharges.ts'
 import { addStep } from '../withdraw/steps.ts'
 import type { Holder } from '../wallets.ts'
@@ -31,8 +31,10 @@ type NewRecharge = Insertable<DB['wallet_recharge']>
 
 /** How many orders one person may leave unpaid at a time. */
 const OPEN_ORDERS = 20
-/** By so many millionths orders of the same amount are told apart. */
-const MARKS = 1_000
+/** A minute takes a sixth of what an hour does. */
+const MINUTES = 6
+/** Less than what amounts differ by, so that no two of them with their marks are the same, and none is round. */
+const MARKS = Number(stepOf(Currency.Usdt))
 const MARK_TRIES = 60
 
 /** The channel as it is now; whatever becomes of it, the order keeps it so. */
@@ -46,7 +48,7 @@ export async function readRechargeTerms(context: Context, wanted: Wanted, refuse
   return { channel, amount, price }
 }
 
-/** Inside a transaction, after requireFewOpen: an order, and nothing that anybody could spend. */
+/** Inside a transaction, after requireFewOrders: an order, and nothing that anybody could spend. */
 export async function writeRecharge(
   context: Context,
   trx: Trx,
@@ -64,15 +66,21 @@ export async function writeRecharge(
 }
 
 /** From here on nobody else orders for the same person until the transaction ends. */
-export async function requireFewOpen(trx: Transaction<DB>, { user_id }: Holder): Promise<void> {
+export async function requireFewOrders(context: Context, trx: Transaction<DB>, { user_id }: Holder): Promise<void> {
   await lockName(trx, `recharges of ${user_id}`)
-  const { open } = await trx
+  const ago = (seconds: number) => new Date(context.now().getTime() - seconds * 1000)
+  const { open, hour, minute } = await trx
     .selectFrom('wallet_recharge')
-    .select(({ fn }) => fn.countAll<string>().as('open'))
+    .select(({ fn }) => [
+      fn.countAll<string>().filterWhere('status', '=', RechargeStatus.Pending).as('open'),
+      fn.countAll<string>().filterWhere('created_at', '>', ago(3_600)).as('hour'),
+      fn.countAll<string>().filterWhere('created_at', '>', ago(60)).as('minute'),
+    ])
     .where('user_id', '=', user_id)
-    .where('status', '=', RechargeStatus.Pending)
     .executeTakeFirstOrThrow()
-  if (Number(open) >= OPEN_ORDERS) throw refuseAsPlatform('too_many_operations')
+  const most = context.config.RECHARGES_PER_HOUR
+  if (Number(open) >= OPEN_ORDERS || Number(hour) >= most) throw refuseAsPlatform('too_many_operations')
+  if (Number(minute) * MINUTES >= most) throw refuseAsPlatform('too_many_operations', { retry_after: 60 })
 }
 
 function newRecharge(context: Context, holder: Holder, { channel, amount, price }: RechargeTerms): NewRecharge {
@@ -85,7 +93,7 @@ function newRecharge(context: Context, holder: Holder, { channel, amount, price 
   }
 }
 
-/** On a chain each open order has an amount of its own; undefined where none is left. */
+/** On a chain each order has an amount of its own, which the database holds for it; undefined where none was found. */
 async function insertOrder(
   { random }: Context,
   trx: Transaction<DB>,

@@ -31,6 +31,12 @@ test('before three digits the sign of another language groups, and so do several
   expect(readTyped('2,000', Currency.Usdt, 'de-DE')).toBe('2.000')
 })
 
+test('where fewer digits than the currency has may be typed, no more of them are kept', () => {
+  expect(readTyped('49.999', Currency.Usdt, 'en-IN', 2)).toBe('49.99')
+  expect(readTyped('49.004312', Currency.Usdt, 'de-DE', 2)).toBe('49.00')
+  expect(readTyped('1.234,567', Currency.Usdt, 'de-DE', 2)).toBe('1234.56')
+})
+
 test('and shown as that language types it', () => {
   expect(writeTyped('2000.5', 'de-DE')).toBe('2000,5')
   expect(writeTyped('2000.5', 'en-IN')).toBe('2000.5')

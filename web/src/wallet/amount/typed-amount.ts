@@ -2,14 +2,14 @@ import { SCALE, type Currency } from '@mela/contract/money.ts'
 
 const GROUP_DIGITS = 3
 
-/** What a person typed or pasted as a decimal, with no more digits than the currency has; signs that group are dropped. */
-export function readTyped(text: string, type: Currency, locale: string): string {
+/** What a person typed or pasted as a decimal, with no more digits than the currency has, or `most`; signs that group are dropped. */
+export function readTyped(text: string, type: Currency, locale: string, most = SCALE[type]): string {
   const own = decimalSign(locale)
   const typed = [...text].filter((sign) => /[\d.,]/.test(sign) || sign === own).join('')
   const decimal = loneDecimalSign(typed, type) ?? own
   const [whole = '', ...rest] = typed.split(decimal).map((part) => part.replaceAll(/\D/g, ''))
   const digits = whole.replace(/^0+(?=\d)/, '').slice(0, 12)
-  return rest.length === 0 ? digits : `${digits || '0'}.${rest.join('').slice(0, SCALE[type])}`
+  return rest.length === 0 ? digits : `${digits || '0'}.${rest.join('').slice(0, most)}`
 }
 
 /** The same as its owner would type it. */

@@ -1,12 +1,17 @@
 import { useState, type ChangeEvent, type FocusEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { Currency } from '@mela/contract/money.ts'
+import { Currency, SCALE } from '@mela/contract/money.ts'
 import { useI18n } from '../../platform/i18n/i18n.ts'
 import { amountText } from './amount-parts.ts'
 import { readTyped, writeTyped } from './typed-amount.ts'
 
 /** What a field for an amount needs: its text is grouped as long as nobody types. */
-export function useTypedAmount(amount: string, type: Currency, onAmount: (amount: string) => void) {
+export function useTypedAmount(
+  amount: string,
+  type: Currency,
+  onAmount: (amount: string) => void,
+  most: number = SCALE[type],
+) {
   const { locale } = useI18n()
   const [isTyping, setTyping] = useState(false)
   return {
@@ -18,7 +23,7 @@ export function useTypedAmount(amount: string, type: Currency, onAmount: (amount
       target.select()
     },
     onBlur: () => setTyping(false),
-    onChange: (event: ChangeEvent<HTMLInputElement>) => onAmount(readTyped(event.target.value, type, locale)),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onAmount(readTyped(event.target.value, type, locale, most)),
   }
 }
 

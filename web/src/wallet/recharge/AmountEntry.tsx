@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Currency } from '@mela/contract/money.ts'
+import { RECHARGE_DIGITS } from '@mela/contract/wallet/wallet-rules.ts'
 import { Icon } from '@mela/ui/display/Icon.tsx'
 import { useT } from '../../platform/i18n/i18n.ts'
 import { useTypedAmount } from '../amount/use-typed-amount.ts'
@@ -18,7 +19,7 @@ interface AmountEntryProps {
 export function AmountEntry({ type, amount, hint, error, onAmount }: AmountEntryProps) {
   const t = useT()
   const id = useId()
-  const typed = useTypedAmount(amount, type, onAmount)
+  const typed = useTypedAmount(amount, type, onAmount, RECHARGE_DIGITS[type])
   const below = error ?? hint
   return (
     <div className={css.entry}>
