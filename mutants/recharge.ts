@@ -112,6 +112,14 @@ export const rechargeMutants: Mutant[] = [
     title: 'does not pay a later one',
   },
   {
+    name: 'usdt-before-the-first-reading-not-looked-for',
+    file: 'server/migrations/0032_recharge_amounts_of_an_address.sql',
+    find: 'VALUES (place, NEW.created_at) ON CONFLICT DO NOTHING',
+    replace: 'VALUES (place, NEW.created_at) ON CONFLICT (address) DO UPDATE SET read_until = EXCLUDED.read_until',
+    tests: CHAIN,
+    title: 'before an address was ever read',
+  },
+  {
     name: 'usdt-with-the-last-digits-chosen',
     file: 'server/src/wallet/recharge/recharge-channels.ts',
     find: 'if (amount % stepOf(type) !== 0n) return undefined',

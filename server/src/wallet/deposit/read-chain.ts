@@ -17,16 +17,11 @@ const OVERLAP_MS = 10 * 60_000
 /** An address that was exchanged for another is looked at for so long, because people may still send there. */
 const KEPT_MS = 7 * 24 * 3_600_000
 
-interface Place {
-  channel_id: string
-  address: string
-}
-
 /** Every incoming transfer becomes a deposit; the digits of its amount say whose. */
 export async function readChain(context: Context): Promise<void> {
   const { ECONOMY, TRON_URL } = context.config
   if (ECONOMY === 'play' || TRON_URL === undefined) return
-  for (const place of await readPlaces(context)) await readPlace(context, place)
+  for (const address of await readAddresses(context)) await readAddress(context, address)
   if (await hasOpenOrders(context)) {
     const options = { key: READ_CHAIN, after_seconds: READ_CHAIN_SECONDS }
     await transaction(context, (trx) => trx.addJob(READ_CHAIN, {}, options))
@@ -34,21 +29,20 @@ export async function readChain(context: Context): Promise<void> {
 }
 
 /** Where USDT is taken now, and where people were told to send it lately. */
-async function readPlaces(context: Context): Promise<Place[]> {
+async function readAddresses(context: Context): Promise<string[]> {
   const { recharge_channels } = await context.settings.read()
   const told = await context.db.tables
     .selectFrom('wallet_recharge')
-    .select(['channel_id', 'channel'])
+    .select('channel')
     .distinct()
     .where('kind', '=', 'chain')
     .where('expires_at', '>', new Date(context.now().getTime() - KEPT_MS))
     .execute()
-  const places = [
-    ...recharge_channels.filter(({ kind }) => kind === 'chain').map(({ id, address }) => ({ channel_id: id, address })),
-    ...told.map((row) => ({ channel_id: row.channel_id, address: termsOf(row).address })),
-  ].filter(({ address }) => address !== '')
-  // Two channels with one address are one place.
-  return [...new Map(places.map((place) => [place.address, place])).values()]
+  const addresses = [
+    ...recharge_channels.filter(({ kind }) => kind === 'chain').map(({ address }) => address),
+    ...told.map((row) => termsOf(row).address),
+  ]
+  return [...new Set(addresses)].filter((address) => address !== '')
 }
 
 async function hasOpenOrders({ db }: Context): Promise<boolean> {
@@ -62,26 +56,31 @@ async function hasOpenOrders({ db }: Context): Promise<boolean> {
   return open !== undefined
 }
 
-async function readPlace(context: Context, { channel_id, address }: Place): Promise<void> {
-  const { tables } = context.db
-  const known = await tables
-    .selectFrom('wallet_chain_cursor')
-    .select('read_until')
-    .where('channel_id', '=', channel_id)
-    .where('address', '=', address)
-    .executeTakeFirst()
-  const begin = known?.read_until ?? context.now()
+async function readAddress(context: Context, address: string): Promise<void> {
+  const begin = await beginOf(context, address)
   const transfers = await readTransfers(context, address, new Date(begin.getTime() - OVERLAP_MS))
   for (const transfer of transfers) await receiveTransfer(context, address, transfer)
   // Only now, and never ahead of time: whoever comes after a crash, or after a block from tomorrow, reads the same again.
   const newest = transfers.at(-1)?.at ?? begin
   const read_until = newest < context.now() ? newest : context.now()
-  if (known && read_until <= begin) return
-  await tables
-    .insertInto('wallet_chain_cursor')
-    .values({ channel_id, address, read_until })
-    .onConflict((conflict) => conflict.columns(['channel_id', 'address']).doUpdateSet({ read_until }))
+  if (read_until <= begin) return
+  await context.db.tables
+    .updateTable('wallet_chain_place')
+    .set({ read_until })
+    .where('address', '=', address)
+    .where('read_until', '<', read_until)
     .execute()
+}
+
+/** How far it was read: before the first time its oldest order, which wrote it, or else when it was first looked for. */
+async function beginOf({ db: { tables }, now }: Context, address: string): Promise<Date> {
+  await tables
+    .insertInto('wallet_chain_place')
+    .values({ address, read_until: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const place = tables.selectFrom('wallet_chain_place').select('read_until').where('address', '=', address)
+  return (await place.executeTakeFirstOrThrow()).read_until
 }
 
 function receiveTransfer(

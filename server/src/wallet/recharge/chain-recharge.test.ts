@@ -99,6 +99,41 @@ test('what was sent in time is credited although it is read after the offer was 
   expect(await balanceOf(person, Currency.Usdt)).toBe(order.payment.exact)
 })
 
+test('what was sent before an address was ever read is found, however long the node of the chain was away', async () => {
+  const [person, other] = [await world.register(), await world.register()]
+  const elsewhere = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+  await world.control(world.chain, '/control', { is_away: true })
+  const channels = sandboxChannels.map((each) => (each.kind === 'chain' ? { ...each, address: elsewhere } : each))
+  await setSetting(world, 'recharge_channels', channels)
+  const order = await usdt(person)
+  await sendUsdt(world, order)
+  await expect(readChain(world.context)).rejects.toThrow('503')
+  world.clock.advance(5 * 3_600_000)
+  // A later order with the address changes nothing about where its reading begins.
+  const later = await usdt(other)
+  await expect(readChain(world.context)).rejects.toThrow('503')
+  await sendUsdt(world, later)
+  await world.control(world.chain, '/control', { is_away: false })
+  await readChain(world.context)
+  expect(await balanceOf(person, Currency.Usdt)).toBe(order.payment.exact)
+  expect(await balanceOf(other, Currency.Usdt)).toBe(later.payment.exact)
+  await setSetting(world, 'recharge_channels', sandboxChannels)
+})
+
+test('what was sent to an address that nobody was told yet is found from the first attempt to read it on', async () => {
+  const elsewhere = 'TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireY9'
+  const channels = sandboxChannels.map((each) => (each.kind === 'chain' ? { ...each, address: elsewhere } : each))
+  await setSetting(world, 'recharge_channels', channels)
+  await world.control(world.chain, '/control', { is_away: true })
+  await expect(readChain(world.context)).rejects.toThrow('503')
+  const transaction_id = await sendUsdt(world, { payment: { address: elsewhere, exact: '3.000000' } })
+  world.clock.advance(5 * 3_600_000)
+  await world.control(world.chain, '/control', { is_away: false })
+  await readChain(world.context)
+  expect(await depositOf(transaction_id)).toMatchObject({ state: 'unmatched', fault: 'unknown' })
+  await setSetting(world, 'recharge_channels', sandboxChannels)
+})
+
 test('what was sent for an order that is over does not pay a later one of the same amount', async () => {
   const [first, second] = [await world.register(), await world.register()]
   const order = await usdt(first)
@@ -174,7 +209,7 @@ test('more than fit on a page are all read, and at an address that was exchanged
   const noise = Array.from({ length: 230 }, (_, index) => String(1 + index))
   for (const value of noise) await sendUsdt(world, orders[0]!, { value })
   for (const order of orders) await sendUsdt(world, order)
-  const elsewhere = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+  const elsewhere = 'TNXoiAJ3dct8Fjg4M9fkLFh9S2v9TXc32G'
   const channels = sandboxChannels.map((each) => (each.kind === 'chain' ? { ...each, address: elsewhere } : each))
   await setSetting(world, 'recharge_channels', channels)
   const moved = await usdt(await world.register(), '60')
