@@ -31,6 +31,22 @@ export const identityMutants: Mutant[] = [
     title: 'lies encrypted in the storage',
   },
   {
+    name: 'keys-of-people-made-from-the-secret',
+    file: 'server/src/media/person-keys.ts',
+    find: 'sealWith(seals(context).open(key_sealed, user_id))',
+    replace: 'createSeal(context.config.SECRET, `${user_id}${key_sealed.length}`)',
+    tests: PRIVATE,
+    title: 'once the key of its owner was erased',
+  },
+  {
+    name: 'keys-of-removed-files-kept',
+    file: 'server/src/media/purge-files.ts',
+    find: 'if (row.is_private) await eraseFileKey(tables, row.key)',
+    replace: 'if (row.is_private && tables === undefined) await eraseFileKey(tables, row.key)',
+    tests: PRIVATE,
+    title: 'once it was removed',
+  },
+  {
     name: 'documents-decided-twice',
     file: 'server/src/identity/decide-identity.ts',
     find: "if (document.state !== 'review') throw refuse('order_closed')",

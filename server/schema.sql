@@ -1745,7 +1745,15 @@ CREATE TABLE public.media_file (
     part_size integer,
     upload_id text,
     refused_for text,
+    key_sealed bytea,
+    is_keyed boolean DEFAULT false NOT NULL,
     CONSTRAINT media_file_state_check CHECK ((state = ANY (ARRAY['signed'::text, 'ready'::text])))
+);
+
+CREATE TABLE public.media_person_key (
+    user_id bigint NOT NULL,
+    key_sealed bytea NOT NULL,
+    created_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE public.operators_approval (
@@ -2580,6 +2588,9 @@ ALTER TABLE ONLY public.media_claim
 ALTER TABLE ONLY public.media_file
     ADD CONSTRAINT media_file_pkey PRIMARY KEY (key);
 
+ALTER TABLE ONLY public.media_person_key
+    ADD CONSTRAINT media_person_key_pkey PRIMARY KEY (user_id);
+
 ALTER TABLE ONLY public.operators_approval_kind
     ADD CONSTRAINT operators_approval_kind_pkey PRIMARY KEY (kind);
 
@@ -2833,6 +2844,10 @@ CREATE INDEX identity_document_queue ON public.identity_document USING btree (st
 
 CREATE UNIQUE INDEX identity_document_review ON public.identity_document USING btree (user_id) WHERE (state = 'review'::text);
 
+CREATE INDEX identity_document_unkeyed ON public.identity_document USING btree (id) WHERE ((purged_at IS NULL) AND (SUBSTRING(data_sealed FROM 1 FOR 8) <> '\x6d656c612d6b310a'::bytea));
+
+CREATE INDEX identity_person_unkeyed ON public.identity_person USING btree (user_id) WHERE (SUBSTRING(real_name_sealed FROM 1 FOR 8) <> '\x6d656c612d6b310a'::bytea);
+
 CREATE UNIQUE INDEX ledger_entry_transfer ON public.ledger_entry USING btree (transfer_no, account_id);
 
 CREATE INDEX ledger_hold_open ON public.ledger_hold USING btree (account_id) WHERE (ended_no IS NULL);
@@ -2842,6 +2857,8 @@ CREATE INDEX media_file_network ON public.media_file USING btree (network_hash, 
 CREATE INDEX media_file_owner ON public.media_file USING btree (owner_id, created_at);
 
 CREATE INDEX media_file_unfinished ON public.media_file USING btree (created_at) WHERE (state = 'signed'::text);
+
+CREATE INDEX media_file_unkeyed ON public.media_file USING btree (key) WHERE (is_private AND (state = 'ready'::text) AND (NOT is_keyed));
 
 CREATE INDEX media_file_unused ON public.media_file USING btree (is_private, created_at) WHERE ((NOT is_used) AND (state = 'ready'::text));
 
@@ -3220,6 +3237,9 @@ ALTER TABLE ONLY public.media_claim
 ALTER TABLE ONLY public.media_file
     ADD CONSTRAINT media_file_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.account_user(id);
 
+ALTER TABLE ONLY public.media_person_key
+    ADD CONSTRAINT media_person_key_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_user(id);
+
 ALTER TABLE ONLY public.operators_approval
     ADD CONSTRAINT operators_approval_approver_id_fkey FOREIGN KEY (approver_id) REFERENCES public.operators_operator(id);
 
@@ -3571,6 +3591,10 @@ GRANT INSERT(created_at) ON TABLE public.ledger_transfer TO mela_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.media_claim TO mela_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.media_file TO mela_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.media_person_key TO mela_app;
+
+GRANT UPDATE(created_at) ON TABLE public.media_person_key TO mela_app;
 
 GRANT SELECT ON TABLE public.operators_approval TO mela_admin;
 

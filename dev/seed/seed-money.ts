@@ -97,15 +97,17 @@ const recharges =
 /** Verified, with a withdrawal password and a card, as weeks of being here would leave somebody. */
 async function letWithdraw({ context, as }: Scene, person: Person): Promise<void> {
   const { tables } = context.db
-  const verified = {
-    ...{ user_id: person.id, level: CertificationLevel.AdvancedCertied, country: 'IN', birth_date: '1994-03-08' },
-    ...{ real_name_sealed: closeText(context, person.nickname, person.id), changed_at: context.now() },
-  }
-  await tables
-    .insertInto('identity_person')
-    .values(verified)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await transaction(context, async (trx) => {
+    const verified = {
+      ...{ user_id: person.id, level: CertificationLevel.AdvancedCertied, country: 'IN', birth_date: '1994-03-08' },
+      ...{ real_name_sealed: await closeText(context, trx, person.nickname, person.id), changed_at: context.now() },
+    }
+    await trx
+      .insertInto('identity_person')
+      .values(verified)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
   const withdraw_password_hash = await hashPassword(SAFE_COST, WITHDRAW_PASSWORD)
   await tables.updateTable('account_user').set({ withdraw_password_hash }).where('id', '=', person.id).execute()
   const card = { ...BANK, account_name: person.nickname, withdraw_password: WITHDRAW_PASSWORD }

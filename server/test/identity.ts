@@ -1,5 +1,7 @@
 import type { CallInput } from '@mela/contract/client.ts'
 import type { MoneySettings } from '@mela/contract/operators/money-settings.ts'
+import { closeText } from '../src/identity/seal.ts'
+import { transaction } from '../src/platform/data/transaction.ts'
 import type { Operator } from './operator.ts'
 import type { Person } from './person.ts'
 import { newMobile } from './providers/stand-ins.ts'
@@ -41,6 +43,10 @@ export async function documentIdOf(world: World, person: Person): Promise<string
   )
   return row!.id
 }
+
+/** A name as it is stored once a document was accepted. */
+export const sealName = ({ context }: World, real_name: string, user_id: string): Promise<Buffer> =>
+  transaction(context, (trx) => closeText(context, trx, real_name, user_id))
 
 /** From nothing to the first level, decided by an operator. */
 export async function verifyBasic(world: World, operator: Operator, person: Person, more: Partial<Document> = {}) {

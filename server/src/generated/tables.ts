@@ -763,10 +763,12 @@ export interface MediaFile {
   duration_ms: number | null;
   has_thumbnail: Generated<boolean>;
   height: number | null;
+  is_keyed: Generated<boolean>;
   is_private: boolean;
   is_sealed: Generated<boolean>;
   is_used: Generated<boolean>;
   key: string;
+  key_sealed: Buffer | null;
   network_hash: Buffer | null;
   owner_id: Int8;
   part_size: number | null;
@@ -779,6 +781,12 @@ export interface MediaFile {
   type: string;
   upload_id: string | null;
   width: number | null;
+}
+
+export interface MediaPersonKey {
+  created_at: Timestamp;
+  key_sealed: Buffer;
+  user_id: Int8;
 }
 
 export interface OperatorsApproval {
@@ -1190,6 +1198,7 @@ export interface DB {
   ledger_transfer: LedgerTransfer;
   media_claim: MediaClaim;
   media_file: MediaFile;
+  media_person_key: MediaPersonKey;
   operators_approval: OperatorsApproval;
   operators_approval_kind: OperatorsApprovalKind;
   operators_attempt: OperatorsAttempt;

@@ -30,7 +30,7 @@ export const decideIdentity = (needs: IdentityNeeds) =>
       const document = await lockDocument(trx, id)
       if (document.state !== 'review') throw refuse('order_closed')
       await closeDocument(context, trx, asker.operator_id, input)
-      if (decision === 'approve') await confirm(context, trx, document)
+      if (decision === 'approve' && !(await confirm(context, trx, document))) throw refuse('non_existent')
       await closeTask(context, trx, document, input)
       const after = await settleLevel(context, trx, user_id, facts)
       const kind = decision === 'approve' ? 'identity_approved' : 'identity_rejected'
@@ -65,14 +65,17 @@ async function closeDocument(context: Context, trx: Transaction<DB>, decided_by:
     .execute()
 }
 
-/** Name, country and date of birth are from now on what others may rely on. */
+/** Name, country and date of birth are from now on what others may rely on. False when what it said was erased. */
 async function confirm(context: Context, trx: Transaction<DB>, { user_id, data_sealed }: LockedDocument) {
-  const { real_name, country, birth_date } = openData(context, data_sealed, user_id)
+  const data = await openData(context, trx, data_sealed, user_id)
+  if (!data) return false
+  const { real_name, country, birth_date } = data
   await trx
     .updateTable('identity_person')
-    .set({ real_name_sealed: closeText(context, real_name, user_id), country, birth_date })
+    .set({ real_name_sealed: await closeText(context, trx, real_name, user_id), country, birth_date })
     .where('user_id', '=', user_id)
     .execute()
+  return true
 }
 
 async function closeTask(context: Context, trx: Transaction<DB>, document: LockedDocument, input: Decision) {

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
 import * as z from 'zod'
 import { plainNumber } from '@mela/contract/identity/identity-rules.ts'
 import type { Context } from '../context.ts'
+import type { DB } from '../generated/tables.ts'
 import { closeText, openText } from './seal.ts'
 
 const documentData = z.object({
@@ -12,11 +14,23 @@ const documentData = z.object({
 })
 export type DocumentData = z.infer<typeof documentData>
 
-export const closeData = (context: Context, data: DocumentData, user_id: string): Buffer =>
-  closeText(context, JSON.stringify(data), user_id)
+export const closeData = (
+  context: Context,
+  trx: Transaction<DB>,
+  data: DocumentData,
+  user_id: string,
+): Promise<Buffer> => closeText(context, trx, JSON.stringify(data), user_id)
 
-export const openData = (context: Context, sealed: Buffer, user_id: string): DocumentData =>
-  documentData.parse(JSON.parse(openText(context, sealed, user_id)))
+/** Undefined when the key of its owner was erased. */
+export async function openData(
+  context: Context,
+  tables: Kysely<DB>,
+  sealed: Buffer,
+  user_id: string,
+): Promise<DocumentData | undefined> {
+  const text = await openText(context, tables, sealed, user_id)
+  return text === undefined ? undefined : documentData.parse(JSON.parse(text))
+}
 
 /** Keyed: numbers are too few to hide behind a plain hash. */
 export const numberHash = ({ config }: Context, id_number: string): Buffer =>

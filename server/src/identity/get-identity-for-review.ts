@@ -16,13 +16,13 @@ export const getIdentityForReview = (needs: IdentityNeeds) =>
       .where('id', '=', id)
       .where('purged_at', 'is', null)
       .executeTakeFirst()
-    if (!row) throw refuse('non_existent')
+    const data = row && (await openData(context, context.db.tables, row.data_sealed, row.user_id))
+    if (!data) throw refuse('non_existent')
     const { user_id, kind, number_hash, front_url, back_url, reason, note } = row
     await asker.act(async (_trx, write) => write({ subject: `identity:${id}`, details: { user_id } }))
     const [reviewed] = await toReviewed(context, needs, [row])
     const card_names = await needs.readCardNames(context, user_id)
     const user = await readUserForOperator(context, user_id)
-    const data = openData(context, row.data_sealed, user_id)
     return {
       ...reviewed!,
       ...data,

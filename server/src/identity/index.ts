@@ -7,6 +7,7 @@ import type { IdentityNeeds } from './needs.ts'
 import { purgeDocuments } from './purge-documents.ts'
 import { readOwnPhoto } from './read-own-photo.ts'
 import { refreshLevel } from './refresh-level.ts'
+import { sealIdentitiesAgain } from './seal-again.ts'
 import { submitIdentity } from './submit-identity.ts'
 
 export const identityHandlers = (needs: IdentityNeeds) => ({
@@ -21,6 +22,7 @@ export const identityAdminHandlers = (needs: IdentityNeeds) => ({
 })
 export const identityJobs = (needs: IdentityNeeds): Job[] => [
   { name: 'identity:purge-documents', every: '23 * * * *', run: purgeDocuments },
+  { name: 'identity:seal-again', every: '13 * * * *', run: sealIdentitiesAgain },
   { name: 'identity:refresh-level', run: refreshLevel(needs) },
 ]
 export { readBirthDates } from './birth-dates.ts'

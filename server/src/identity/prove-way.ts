@@ -69,7 +69,6 @@ async function proveDocument(asked: Asked, { level, data }: Way<'document'>): Pr
     if (!(await isOwnMedia(context, url, 'identity', user_id))) throw refuse('non_existent')
   }
   const real_name = data.real_name.normalize('NFC').replaceAll(/\s+/g, ' ')
-  const data_sealed = closeData(context, { real_name, id_number, country, birth_date }, user_id)
   return {
     status: TaskState.IDNENTING,
     shown: `${kind} ${maskNumber(id_number)}`,
@@ -77,6 +76,7 @@ async function proveDocument(asked: Asked, { level, data }: Way<'document'>): Pr
       for (const url of [front_url, back_url]) {
         if (!(await keepOwnMedia(context, trx, url, user_id))) throw refuse('non_existent')
       }
+      const data_sealed = await closeData(context, trx, { real_name, id_number, country, birth_date }, user_id)
       await trx
         .insertInto('identity_document')
         .values({

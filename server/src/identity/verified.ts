@@ -28,11 +28,14 @@ export async function readVerified(context: Context, user_id: string): Promise<V
   if (!row) return nobody
   return {
     level: row.level as CertificationLevel,
-    real_name: row.real_name_sealed ? openText(context, row.real_name_sealed, user_id) : '',
+    real_name: (await openName(context, row.real_name_sealed, user_id)) ?? '',
     country: row.country,
     birth_date: row.birth_date,
   }
 }
+
+const openName = async (context: Context, sealed: Buffer | null, user_id: string) =>
+  sealed ? openText(context, context.db.tables, sealed, user_id) : undefined
 
 const readCountries = statement<{ user_ids: string }, { user_id: string; level: CertificationLevel; country: string }>(
   'identity_read_countries',

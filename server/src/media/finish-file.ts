@@ -9,12 +9,10 @@ import { BadFile } from './bad-file.ts'
 import type { Claim } from './claims.ts'
 import { cleanCopy, encodeVoice, type Clean } from './films-and-sounds.ts'
 import { isSeenAs, kindOf, THUMBNAIL_TYPE } from './kinds.ts'
-import { closeFile } from './private-bytes.ts'
+import { takeFileSeal } from './file-keys.ts'
+import { closeFile, SEALED_TYPE } from './private-bytes.ts'
 import { makeThumbnail, reEncode } from './re-encode.ts'
 import { bytesOf, areaOf, type FileRow } from './rows.ts'
-
-/** To a storage that keeps types, what is encrypted is of none. */
-const SEALED_TYPE = 'application/octet-stream'
 
 export type FileRefusals = Refuse<'media_type_not_allowed' | 'media_too_large'>
 type Stored = Pick<Clean, 'width' | 'height' | 'duration_ms'> & {
@@ -65,7 +63,13 @@ async function keepFile(context: Context, arrived: Arrived): Promise<void> {
   // The small picture of a film may have come first.
   const { numUpdatedRows } = await context.db.tables
     .updateTable('media_file')
-    .set({ ...rest, state: 'ready', is_sealed: row.is_private, ...(has_thumbnail ? { has_thumbnail } : {}) })
+    .set({
+      ...rest,
+      state: 'ready',
+      is_sealed: row.is_private,
+      is_keyed: row.is_private,
+      ...(has_thumbnail ? { has_thumbnail } : {}),
+    })
     .where('key', '=', row.key)
     .where('state', '=', 'signed')
     .where(({ exists, selectFrom }) => exists(selectFrom('media_claim').select('key').where('claim', '=', claim.id)))
@@ -112,6 +116,7 @@ async function keepThumbnail(context: Context, { row, file, claim }: Arrived): P
 
 async function store(context: Context, row: FileRow, name: FileName, file: string, type: string): Promise<void> {
   if (!row.is_private) return context.storage.put(areaOf(row), nameOf(name), file, type)
-  await closeFile(context, file, `${file}.sealed`, nameOf(name))
+  const seal = await takeFileSeal(context, row.key)
+  await closeFile(context, seal, file, `${file}.sealed`, nameOf(name))
   await context.storage.put(areaOf(row), nameOf(name), `${file}.sealed`, SEALED_TYPE)
 }

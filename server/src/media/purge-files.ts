@@ -9,6 +9,7 @@ import { releaseClaim, takeClaim } from './claims.ts'
 import { removeParts } from './upload/finish-incoming.ts'
 import { incomingFolder } from './upload/incoming-folder.ts'
 import { QUOTA_MS } from './upload/quota.ts'
+import { eraseFileKey } from './file-keys.ts'
 import { readFile, areaOf, UNUSED_MS, type FileRow } from './rows.ts'
 
 /** Signatures last fifteen minutes, and the slowest line ends long before this. */
@@ -113,12 +114,13 @@ const removeUnused = (context: Context, key: string): Promise<void> =>
     if (row) await removeFile(context, row, trx)
   })
 
-/** The bytes first: what a crash leaves is found again by its row. */
+/** Its key first, so that no copy opens, then the bytes: what a crash leaves is found again by its row. */
 export async function removeFile(
   context: Context,
   row: Pick<FileRow, 'key' | 'is_private' | 'upload_id'>,
   tables: Kysely<DB> = context.db.tables,
 ): Promise<void> {
+  if (row.is_private) await eraseFileKey(tables, row.key)
   for (const is_thumbnail of [false, true]) {
     const name = nameOf({ key: row.key, is_thumbnail })
     await context.storage.removeIncoming(name)

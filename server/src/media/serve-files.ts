@@ -94,12 +94,13 @@ async function answerGet(context: Context, request: FileRequest, reply: FastifyR
   if (!name || (MEDIA_ORIGIN && request.host !== new URL(MEDIA_ORIGIN).host)) return sendMissing(reply)
   const row = await readReadable(context, name)
   if (!row || (row.is_private && !isSigned(context, 'GET', name, request.query))) return sendMissing(reply)
-  const size = name.is_thumbnail || row.is_sealed ? undefined : Number(row.stored_size)
+  const size = name.is_thumbnail || row.is_private ? undefined : Number(row.stored_size)
   const range = size === undefined ? undefined : rangeOf(request.headers.range, size)
   if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${size}`).send()
   const part = await context.storage.get(areaOf(row), nameOf(name), range)
   if (!part) return sendMissing(reply)
-  const body = row.is_sealed ? await openFile(context, part.stream, nameOf(name)) : part.stream
+  const body = row.is_private ? await openFile(context, row, part.stream, name) : part.stream
+  if (!body) return sendMissing(reply)
   const whole = Buffer.isBuffer(body) ? body.length : part.size
   return reply
     .code(range ? 206 : 200)

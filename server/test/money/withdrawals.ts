@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { CallInput, CallOutput } from '@mela/contract/client.ts'
 import { Currency } from '@mela/contract/money.ts'
-import { closeText } from '../../src/identity/seal.ts'
+import { sealName } from '../identity.ts'
 import { giveMoney, setWithdrawPassword, WITHDRAW_PASSWORD } from './give-money.ts'
 import type { Person, Somebody } from '../person.ts'
 import type { World } from '../world.ts'
@@ -19,7 +19,7 @@ export async function verify(world: World, { id }: Somebody, level = 2, real_nam
     `INSERT INTO identity_person (user_id, level, real_name_sealed, country, birth_date, changed_at)
      VALUES ($1, $2, $3, 'IN', '1990-04-12', now())
      ON CONFLICT (user_id) DO UPDATE SET level = $2, real_name_sealed = $3`,
-    [id, level, closeText(world.context, real_name, id)],
+    [id, level, await sealName(world, real_name, id)],
   )
 }
 

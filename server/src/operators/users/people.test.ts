@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeText } from '../../identity/seal.ts'
+import { sealName } from '../../../test/identity.ts'
 import { hireOperator, type Operator } from '../../../test/operator.ts'
 import { callerAt, type Person, type Somebody } from '../../../test/person.ts'
 import { openWorld, registerAt, newUsername, type World } from '../../../test/world.ts'
@@ -91,7 +91,7 @@ test('somebody is seen with level, money and what they owe; support sees the fir
   const { query } = world.database
   await query(
     `INSERT INTO identity_person (user_id, level, real_name_sealed, country, changed_at) VALUES ($1, 1, $2, 'IN', now())`,
-    [person.id, closeText(world.context, 'Álvaro Kulkarni', person.id)],
+    [person.id, await sealName(world, 'Álvaro Kulkarni', person.id)],
   )
   const [deposit] = await query<{ id: string }>(
     `INSERT INTO wallet_deposit (channel_id, provider_reference, book, currency, amount, state, user_id, received_at)

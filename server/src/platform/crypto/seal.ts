@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 
-// Hides bytes from whoever carries or stores them and shows whether they were touched (AES-256-GCM). Every purpose has
-// a key of its own, made from the site's secret.
+// Hides bytes from whoever carries or stores them and shows whether they were touched (AES-256-GCM).
 const ALGORITHM = 'aes-256-gcm'
 export const IV_BYTES = 12
+export const KEY_BYTES = 32
 const TAG_BYTES = 16
 
 export interface Seal {
@@ -13,8 +13,11 @@ export interface Seal {
   open(sealed: Buffer, about?: string): Buffer
 }
 
-export function createSeal(secret: string, purpose: string): Seal {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+/** Every purpose has a key of its own, made from the site's secret. */
+export const createSeal = (secret: string, purpose: string): Seal =>
+  sealWith(Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES)))
+
+export function sealWith(key: Buffer): Seal {
   return {
     close(plain, iv, about = '') {
       const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(about))
