@@ -498,7 +498,14 @@ CREATE FUNCTION public.wallet_guard_deposit() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 BEGIN
-  IF (OLD.state = 'unmatched' AND NEW.state IN ('credited', 'returned')) OR (OLD.state = 'credited' AND NEW.state = 'charged_back') THEN
+  -- The release before this one knows no parts.
+  IF OLD.state = 'credited' AND NEW.state = 'charged_back' AND NEW.taken_back = OLD.taken_back THEN
+    NEW.taken_back := NEW.amount;
+  END IF;
+  IF NEW.taken_back >= OLD.taken_back AND (
+       (OLD.state = 'unmatched' AND NEW.state IN ('credited', 'returned'))
+       OR (OLD.state = 'credited' AND NEW.state = 'charged_back' AND NEW.taken_back = NEW.amount)
+       OR (OLD.state IN ('unmatched', 'credited') AND NEW.state = OLD.state AND NEW.taken_back > OLD.taken_back)) THEN
     RETURN NEW;
   END IF;
   RAISE EXCEPTION 'deposit % cannot go from % to %', OLD.id, OLD.state, NEW.state USING ERRCODE = 'check_violation';
@@ -1992,9 +1999,12 @@ CREATE TABLE public.wallet_deposit (
     received_at timestamp with time zone NOT NULL,
     decided_at timestamp with time zone,
     decided_by bigint,
+    taken_back bigint DEFAULT 0 NOT NULL,
     CONSTRAINT wallet_deposit_amount_check CHECK ((amount > 0)),
     CONSTRAINT wallet_deposit_check CHECK (((state <> 'unmatched'::text) OR ((fault IS NOT NULL) AND (user_id IS NULL)))),
     CONSTRAINT wallet_deposit_check1 CHECK (((state <> ALL (ARRAY['credited'::text, 'charged_back'::text])) OR (user_id IS NOT NULL))),
+    CONSTRAINT wallet_deposit_check2 CHECK (((taken_back >= 0) AND (taken_back <= amount))),
+    CONSTRAINT wallet_deposit_check3 CHECK (((taken_back < amount) OR (state = ANY (ARRAY['returned'::text, 'charged_back'::text])))),
     CONSTRAINT wallet_deposit_currency_check CHECK (((currency >= 1) AND (currency <= 3))),
     CONSTRAINT wallet_deposit_fault_check CHECK ((fault = ANY (ARRAY['unknown'::text, 'late'::text, 'under'::text, 'over'::text, 'paused'::text]))),
     CONSTRAINT wallet_deposit_provider_reference_check CHECK ((provider_reference <> ''::text)),
@@ -2116,6 +2126,7 @@ CREATE TABLE public.wallet_recharge (
     expires_at timestamp with time zone NOT NULL,
     decided_at timestamp with time zone,
     decided_by bigint,
+    taken_back bigint DEFAULT 0 NOT NULL,
     CONSTRAINT wallet_recharge_amount_check CHECK ((amount > 0)),
     CONSTRAINT wallet_recharge_check CHECK ((expires_at > created_at)),
     CONSTRAINT wallet_recharge_check1 CHECK (((status = 2) = (credited IS NOT NULL))),
@@ -2124,7 +2135,8 @@ CREATE TABLE public.wallet_recharge (
     CONSTRAINT wallet_recharge_currency_check CHECK (((currency >= 1) AND (currency <= 3))),
     CONSTRAINT wallet_recharge_exact_check CHECK ((exact > 0)),
     CONSTRAINT wallet_recharge_kind_check CHECK ((kind = ANY (ARRAY['hosted'::text, 'transfer'::text, 'chain'::text]))),
-    CONSTRAINT wallet_recharge_status_check CHECK ((status = ANY (ARRAY[1, 2, '-1'::integer])))
+    CONSTRAINT wallet_recharge_status_check CHECK ((status = ANY (ARRAY[1, 2, '-1'::integer]))),
+    CONSTRAINT wallet_recharge_taken_back_check CHECK ((taken_back >= 0))
 );
 
 CREATE TABLE public.wallet_step (
@@ -2133,6 +2145,18 @@ CREATE TABLE public.wallet_step (
     step text NOT NULL,
     at timestamp with time zone NOT NULL,
     operator_id bigint
+);
+
+CREATE TABLE public.wallet_taken_back (
+    channel_id text NOT NULL COLLATE pg_catalog."C",
+    provider_reference text NOT NULL COLLATE pg_catalog."C",
+    deposit_id bigint NOT NULL,
+    amount bigint NOT NULL,
+    taken bigint NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT wallet_taken_back_amount_check CHECK ((amount > 0)),
+    CONSTRAINT wallet_taken_back_check CHECK (((taken >= 0) AND (taken <= amount))),
+    CONSTRAINT wallet_taken_back_provider_reference_check CHECK ((provider_reference <> ''::text))
 );
 
 CREATE TABLE public.wallet_target (
@@ -2693,6 +2717,9 @@ ALTER TABLE ONLY public.wallet_recharge
 ALTER TABLE ONLY public.wallet_step
     ADD CONSTRAINT wallet_step_pkey PRIMARY KEY (order_id, no);
 
+ALTER TABLE ONLY public.wallet_taken_back
+    ADD CONSTRAINT wallet_taken_back_pkey PRIMARY KEY (channel_id, provider_reference);
+
 ALTER TABLE ONLY public.wallet_target
     ADD CONSTRAINT wallet_target_pkey PRIMARY KEY (id);
 
@@ -2907,6 +2934,7 @@ CREATE UNIQUE INDEX wallet_recharge_provider ON public.wallet_recharge USING btr
 CREATE UNIQUE INDEX wallet_recharge_reference ON public.wallet_recharge USING btree (channel_id, reference) WHERE ((reference <> ''::text) AND (status <> '-1'::integer));
 
 CREATE INDEX wallet_recharge_sent ON public.wallet_recharge USING btree (((channel ->> 'address'::text)), exact, created_at) WHERE (kind = 'chain'::text);
+CREATE INDEX wallet_taken_back_deposit ON public.wallet_taken_back USING btree (deposit_id);
 
 CREATE UNIQUE INDEX wallet_target_once ON public.wallet_target USING btree (user_id, number_hash) WHERE (removed_at IS NULL);
 
@@ -3305,6 +3333,9 @@ ALTER TABLE ONLY public.wallet_receivable
 
 ALTER TABLE ONLY public.wallet_recharge
     ADD CONSTRAINT wallet_recharge_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_user(id);
+
+ALTER TABLE ONLY public.wallet_taken_back
+    ADD CONSTRAINT wallet_taken_back_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES public.wallet_deposit(id);
 
 ALTER TABLE ONLY public.wallet_target
     ADD CONSTRAINT wallet_target_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_user(id);
@@ -3710,6 +3741,8 @@ GRANT UPDATE(decided_at) ON TABLE public.wallet_deposit TO mela_app;
 
 GRANT UPDATE(decided_by) ON TABLE public.wallet_deposit TO mela_app;
 
+GRANT UPDATE(taken_back) ON TABLE public.wallet_deposit TO mela_app;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE public.wallet_economy TO mela_app;
 
 GRANT USAGE ON SEQUENCE public.wallet_order_id TO mela_app;
@@ -3736,6 +3769,8 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.wallet_quote TO mela_app;
 
 GRANT SELECT,INSERT ON TABLE public.wallet_receivable TO mela_app;
 
+GRANT UPDATE(amount) ON TABLE public.wallet_receivable TO mela_app;
+
 GRANT SELECT,INSERT ON TABLE public.wallet_recharge TO mela_app;
 
 GRANT UPDATE(status) ON TABLE public.wallet_recharge TO mela_app;
@@ -3756,7 +3791,11 @@ GRANT UPDATE(decided_at) ON TABLE public.wallet_recharge TO mela_app;
 
 GRANT UPDATE(decided_by) ON TABLE public.wallet_recharge TO mela_app;
 
+GRANT UPDATE(taken_back) ON TABLE public.wallet_recharge TO mela_app;
+
 GRANT SELECT,INSERT ON TABLE public.wallet_step TO mela_app;
+
+GRANT SELECT,INSERT ON TABLE public.wallet_taken_back TO mela_app;
 
 GRANT SELECT,INSERT ON TABLE public.wallet_target TO mela_app;
 

@@ -24,6 +24,7 @@ export interface Payment {
   entity: 'payment'
   amount: number
   amount_refunded: number
+  refund_status: 'partial' | 'full' | null
   currency: string
   status: 'captured' | 'failed' | 'refunded'
   captured: boolean
@@ -110,14 +111,22 @@ export class Links {
     return undefined
   }
 
-  /** A refund by the site's own people, or a dispute that the payer has won. */
+  /**
+   * A refund by the site's own people, or a dispute that the payer has won; of a part, of all, or one part after the other. A
+   * payment stays captured until all of it was refunded.
+   */
   takeBack(payment_id: string, how: 'refund' | 'dispute', amount?: number): boolean {
     const known = this.#payments.get(payment_id)
     if (!known || known.payment.status === 'failed') return false
     const { payment } = known
-    const taken = amount ?? payment.amount
-    payment.amount_refunded += taken
-    payment.status = 'refunded'
+    const taken = amount ?? payment.amount - payment.amount_refunded
+    if (how === 'refund') {
+      if (taken <= 0 || payment.amount_refunded + taken > payment.amount) return false
+      payment.amount_refunded += taken
+      const is_whole = payment.amount_refunded === payment.amount
+      payment.refund_status = is_whole ? 'full' : 'partial'
+      if (is_whole) payment.status = 'refunded'
+    }
     const entity = { entity: how, payment_id, amount: taken, currency: 'INR', created_at: unix() }
     if (how === 'refund') {
       const refund = { id: newId('rfnd'), ...entity, status: 'processed' }
@@ -135,6 +144,7 @@ export class Links {
       entity: 'payment',
       amount,
       amount_refunded: 0,
+      refund_status: null,
       currency: 'INR',
       status,
       captured: status === 'captured',

@@ -11,6 +11,7 @@ import type { MoneyStage } from './stage.ts'
 interface DepositRow {
   provider_reference: string
   amount: string
+  taken_back: string
   state: string
 }
 interface WithdrawalRow {
@@ -30,7 +31,10 @@ const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amoun
 export async function checkMoney(stage: MoneyStage, expected: Expected, resolved: readonly Resolved[]) {
   const { url } = stage.postgres
   const notes = [...expected.faults]
-  const deposits = await query<DepositRow>(url, 'SELECT provider_reference, amount, state FROM wallet_deposit')
+  const deposits = await query<DepositRow>(
+    url,
+    'SELECT provider_reference, amount, taken_back, state FROM wallet_deposit',
+  )
   const withdrawals = await query<WithdrawalRow>(
     url,
     'SELECT id, user_id, amount, fee, status FROM wallet_withdrawal ORDER BY id',
@@ -94,16 +98,18 @@ function checkPayments(
     }
     const is_exact = amount === order.exact
     const action = decided.get(id)
+    const left = amount - taken_back
     const was_credited = is_exact || action === 'credit'
-    const wanted = was_credited ? (taken_back > 0n ? 'charged_back' : 'credited') : 'returned'
-    const state = rows[0]!.state
+    const wanted = was_credited ? (left === 0n ? 'charged_back' : 'credited') : 'returned'
+    const { state, taken_back: noted } = rows[0]!
     if (state !== wanted) notes.push(`payment ${id} is ${state} and not ${wanted}`)
-    if (!is_exact && taken_back === 0n && action === undefined) notes.push(`payment ${id} was decided by nobody`)
-    const worth = order.currency === Currency.Rupee ? amount : (order.amount * amount) / order.exact
+    if (BigInt(noted) !== taken_back) notes.push(`of payment ${id} went ${taken_back} back, and it says ${noted}`)
+    if (!is_exact && left > 0n && action === undefined) notes.push(`payment ${id} was decided by nobody`)
+    const worth = order.currency === Currency.Rupee ? left : (order.amount * left) / order.exact
     // What was taken back goes from the person as far as it is there; a mispaid one was nobody's yet.
-    if (was_credited) expected.add(order.user_id, order.currency, worth - (is_exact ? taken_back : 0n))
+    if (was_credited) expected.add(order.user_id, order.currency, worth)
     // An operator's return is counted with what operators returned.
-    stays += taken_back === 0n ? amount : is_exact ? amount - taken_back : 0n
+    stays += left
   }
   return stays
 }

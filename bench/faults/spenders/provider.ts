@@ -89,7 +89,7 @@ export class Provider {
   }
 
   async takeBack(payment: Payment, how: 'refund' | 'dispute', amount: bigint): Promise<void> {
-    payment.taken_back = amount
+    payment.taken_back += amount
     await this.#control('/take_back', { payment_id: payment.id, how, amount: Number(amount) })
   }
 

@@ -62,7 +62,7 @@ async function resolveAll({ operator }: MoneyStage, chance: Chance): Promise<Res
   const resolved: Resolved[] = []
   for (;;) {
     const { list } = await operator.call('listDeposits', { pos: 0, limit: 100 })
-    for (const { id, amount, provider_reference, recharge } of list) {
+    for (const { id, left, provider_reference, recharge } of list) {
       const user_id = chance.happens(0.5) ? recharge?.person.user_id : undefined
       const note = 'as the bank says'
       await operator.call(
@@ -70,7 +70,7 @@ async function resolveAll({ operator }: MoneyStage, chance: Chance): Promise<Res
         user_id === undefined ? { id, action: 'return', note } : { id, action: 'credit', user_id, note },
       )
       const action = user_id === undefined ? 'return' : 'credit'
-      resolved.push({ provider_reference, action, amount: BigInt(amount.replace('.', '')) })
+      resolved.push({ provider_reference, action, amount: BigInt(left.replace('.', '')) })
     }
     if (list.length === 0) return resolved
   }

@@ -92,7 +92,7 @@ export class Spender {
     return { ...order, asked: { id: order.id, user_id: this.#me.user_id, currency: type, amount, exact } }
   }
 
-  /** Paid exactly, or otherwise, or not; some of what was paid is taken back by whoever paid. */
+  /** Paid exactly, or otherwise, or not; some of what was paid is taken back by whoever paid, at once or in two parts. */
   async #payHosted(): Promise<void> {
     const { provider } = this.#stage
     const order = await this.#order(Currency.Rupee, 'upi', this.#chance.int(100, 5_000))
@@ -104,8 +104,12 @@ export class Spender {
     const payment = await provider.pay(order.asked, amount)
     if (amount !== exact) await this.#do('cancelRecharge', { id: order.id })
     if (!payment || !this.#chance.happens(0.15)) return
-    const part = this.#chance.happens(0.5) ? amount : BigInt(this.#chance.int(100, Number(amount)))
+    const part = this.#chance.happens(0.4) ? amount : BigInt(this.#chance.int(100, Number(amount)))
     await provider.takeBack(payment, this.#chance.pick(['refund', 'dispute']), part)
+    const rest = amount - part
+    if (rest === 0n || !this.#chance.happens(0.5)) return
+    const second = this.#chance.happens(0.5) ? rest : BigInt(this.#chance.int(1, Number(rest)))
+    await provider.takeBack(payment, this.#chance.pick(['refund', 'dispute']), second)
   }
 
   async #buyDiamonds(): Promise<void> {

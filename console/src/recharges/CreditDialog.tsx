@@ -17,14 +17,14 @@ interface CreditDialogProps {
 
 /** Money that belongs to nobody yet, to somebody: the one it seems to be for, or whoever is found. */
 export function CreditDialog({ deposit, onDone, onClose }: CreditDialogProps) {
-  const { id, amount, type, recharge } = deposit
+  const { id, left, type, recharge } = deposit
   const [person, setPerson] = useState<FoundPerson | undefined>(
     recharge ? { id: recharge.person.user_id, name: recharge.person.name, uid: recharge.person.uid } : undefined,
   )
   return (
     <ReasonDialog
       title="Credit this deposit"
-      text={`${moneyText(amount, type, { isWhole: true })}, reference ${deposit.provider_reference}`}
+      text={`${moneyText(left, type, { isWhole: true })}, reference ${deposit.provider_reference}`}
       act={person ? `Credit ${person.name}` : 'Choose a person first'}
       noteLabel="Why it is theirs, for the audit log"
       onClose={onClose}

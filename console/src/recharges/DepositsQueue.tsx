@@ -24,7 +24,7 @@ const LIVE_MS = 5_000
 const PAGE = 50
 
 const columnsAt = (now: number): readonly Column<Deposit>[] => [
-  { name: 'Amount', cell: ({ amount, type }) => <b>{moneyText(amount, type)}</b> },
+  { name: 'Amount', cell: ({ left, type }) => <b>{moneyText(left, type)}</b> },
   { name: 'Why', cell: ({ fault }) => fault && <Tag tone="warning">{FAULTS[fault].name}</Tag> },
   {
     name: 'Reference',
@@ -76,7 +76,7 @@ export function DepositsQueue({ tabs, note, acts }: { tabs: ReactNode; note: Rea
         columns={columnsAt(now)}
         rows={value?.list}
         keyOf={({ id }) => id}
-        nameOf={({ amount, type, provider_reference }) => `${moneyText(amount, type)}, ${provider_reference}`}
+        nameOf={({ left, type, provider_reference }) => `${moneyText(left, type)}, ${provider_reference}`}
         selected={walk.selected}
         onSelect={walk.select}
         error={error}
@@ -88,7 +88,7 @@ export function DepositsQueue({ tabs, note, acts }: { tabs: ReactNode; note: Rea
       {asked?.what === 'return' && (
         <ReasonDialog
           title="Return this deposit"
-          text={`${moneyText(asked.row.amount, asked.row.type)}, reference ${asked.row.provider_reference}`}
+          text={`${moneyText(asked.row.left, asked.row.type)}, reference ${asked.row.provider_reference}`}
           act="Return it"
           isDanger
           noteLabel="Why, for the audit log"
@@ -108,6 +108,15 @@ interface DepositPaneProps {
   onCredit: () => void
   onReturn: () => void
 }
+
+/** Where the payer has a part of it again. */
+const partFacts = ({ amount, taken_back, type }: Deposit) =>
+  Number(taken_back) > 0
+    ? [
+        { name: 'At first', value: moneyText(amount, type, { isWhole: true }) },
+        { name: 'Taken back of it', value: moneyText(taken_back, type, { isWhole: true }) },
+      ]
+    : []
 
 function DepositPane({ row, onCredit, onReturn }: DepositPaneProps) {
   const now = useNow(10_000)
@@ -137,7 +146,7 @@ function DepositPane({ row, onCredit, onReturn }: DepositPaneProps) {
         )
       }
     >
-      <p className={css.amount}>{moneyText(row.amount, row.type, { isWhole: true })}</p>
+      <p className={css.amount}>{moneyText(row.left, row.type, { isWhole: true })}</p>
       <p className={css.quiet}>{row.fault ? FAULTS[row.fault].text : ''}</p>
       <PaneSection title="Deposit">
         <Facts
@@ -146,6 +155,7 @@ function DepositPane({ row, onCredit, onReturn }: DepositPaneProps) {
             { name: 'Reference', value: <span className={css.code}>{row.provider_reference}</span> },
             { name: 'Payer', value: row.payer || 'Not told' },
             { name: 'Arrived', value: momentText(row.received_at, now) },
+            ...partFacts(row),
           ]}
         />
       </PaneSection>

@@ -185,6 +185,9 @@ function OrderPane({ row, onConfirm, onFail }: OrderPaneProps) {
             ...(row.credited
               ? [{ name: 'Credited', value: moneyText(row.credited, row.type, { isWhole: true }) }]
               : []),
+            ...(Number(row.taken_back) > 0
+              ? [{ name: 'Taken back', value: moneyText(row.taken_back, row.type, { isWhole: true }) }]
+              : []),
             ...(row.reason ? [{ name: 'Reason', value: row.reason.replaceAll('_', ' ') }] : []),
             ...(row.decided_by ? [{ name: 'Decided by', value: row.decided_by }] : []),
           ]}

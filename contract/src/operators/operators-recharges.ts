@@ -18,6 +18,8 @@ const row = z.object({
   amount,
   exact: amount,
   credited: amount.nullable(),
+  /** Of what was credited. */
+  taken_back: amount,
   /** As the person gave it. */
   reference: z.string(),
   status: z.literal([1, 2, -1]),
@@ -81,6 +83,10 @@ const deposit = z.object({
   channel_id: z.string(),
   type: moneyType,
   amount,
+  /** By refunds and disputes. */
+  taken_back: amount,
+  /** What is credited or goes back when it is resolved. */
+  left: amount,
   provider_reference: z.string(),
   /** Who paid, as far as it was told. */
   payer: z.string(),

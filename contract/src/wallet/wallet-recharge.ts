@@ -55,7 +55,15 @@ const payment = z.object({
   exact: amount,
 })
 
-export const RECHARGE_STEPS = ['started', 'referenced', 'seen', 'paid', 'failed', 'charged_back'] as const
+export const RECHARGE_STEPS = [
+  'started',
+  'referenced',
+  'seen',
+  'paid',
+  'failed',
+  'partly_charged_back',
+  'charged_back',
+] as const
 export const recharge = z.object({
   id,
   type: moneyType,

@@ -953,6 +953,7 @@ export interface WalletDeposit {
   received_at: Timestamp;
   recharge_id: Int8 | null;
   state: string;
+  taken_back: Generated<Int8>;
   user_id: Int8 | null;
 }
 
@@ -1043,6 +1044,7 @@ export interface WalletRecharge {
   reason: Generated<string>;
   reference: Generated<string>;
   status: Generated<number>;
+  taken_back: Generated<Int8>;
   user_id: Int8;
 }
 
@@ -1052,6 +1054,15 @@ export interface WalletStep {
   operator_id: Int8 | null;
   order_id: Int8;
   step: string;
+}
+
+export interface WalletTakenBack {
+  amount: Int8;
+  channel_id: string;
+  created_at: Timestamp;
+  deposit_id: Int8;
+  provider_reference: string;
+  taken: Int8;
 }
 
 export interface WalletTarget {
@@ -1227,6 +1238,7 @@ export interface DB {
   wallet_receivable: WalletReceivable;
   wallet_recharge: WalletRecharge;
   wallet_step: WalletStep;
+  wallet_taken_back: WalletTakenBack;
   wallet_target: WalletTarget;
   wallet_turnover: WalletTurnover;
   wallet_turnover_bet: WalletTurnoverBet;

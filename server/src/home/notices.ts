@@ -12,6 +12,7 @@ export const NOTICE_KINDS = [
   'recharge_paid',
   'recharge_failed',
   'recharge_charged_back',
+  'recharge_partly_charged_back',
   'withdraw_paid',
   'withdraw_rejected',
   'withdraw_returned',

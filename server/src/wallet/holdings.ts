@@ -25,7 +25,7 @@ const RELEASES: Remainder = {
 const UNMATCHED: Holding = {
   what: 'the house does not hold the deposits that nobody has claimed or sent back',
   class: 6,
-  text: `SELECT 0::bigint AS user_id, book, currency, amount, 0 AS pending FROM wallet_deposit WHERE state = 'unmatched'`,
+  text: `SELECT 0::bigint AS user_id, book, currency, amount - taken_back AS amount, 0 AS pending FROM wallet_deposit WHERE state = 'unmatched'`,
 }
 const RECEIVABLES: Holding = {
   what: 'what people owe is not what payments were short of when they were taken back',

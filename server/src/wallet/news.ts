@@ -23,6 +23,7 @@ export type MoneyNotice =
   | 'recharge_paid'
   | 'recharge_failed'
   | 'recharge_charged_back'
+  | 'recharge_partly_charged_back'
   | 'withdraw_paid'
   | 'withdraw_rejected'
   | 'withdraw_returned'

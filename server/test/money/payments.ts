@@ -129,8 +129,17 @@ export async function post(origin: string, body: string, headers: Record<string,
 
 export const tellCaptured = (origin: string, payment: PaymentEntity): Promise<number> =>
   tell(origin, 'payment.captured', { payment })
-export const tellDispute = (origin: string, payment: PaymentEntity, amount = payment.amount): Promise<number> =>
-  tell(origin, 'payment.dispute.lost', { payment, dispute: { amount } })
+/** Of all of it, unless told otherwise; told again it is the same one. */
+export const tellDispute = (
+  origin: string,
+  payment: PaymentEntity,
+  { id = `disp_${payment.id}`, amount = payment.amount } = {},
+): Promise<number> => tell(origin, 'payment.dispute.lost', { payment, dispute: { id, amount } })
+export const tellRefund = (
+  origin: string,
+  payment: PaymentEntity,
+  { id = `rfnd_${payment.id}`, amount = payment.amount } = {},
+): Promise<number> => tell(origin, 'refund.processed', { payment, refund: { id, amount } })
 
 /** Somebody sends USDT to the site. Without an amount it is what the order asks for. */
 export const sendUsdt = async (

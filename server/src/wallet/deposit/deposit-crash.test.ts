@@ -126,7 +126,7 @@ test(
   () => {
     const event: Event = {
       name: 'payment.dispute.lost',
-      entities: ({ payment }) => ({ payment, dispute: { amount: payment.amount } }),
+      entities: ({ payment }) => ({ payment, dispute: { id: `disp_${payment.id}`, amount: payment.amount } }),
       async before(told) {
         await captured(told)
         await giveMoney(world, told.person, Currency.Rupee, '-120')
@@ -140,7 +140,7 @@ test(
   CRASH_MS,
 )
 
-const refunded = ({ payment }: Told) => ({ payment, refund: { amount: payment.amount } })
+const refunded = ({ payment }: Told) => ({ payment, refund: { id: `rfnd_${payment.id}`, amount: payment.amount } })
 
 test(
   'a refund that is told before its payment and crashes anywhere gives once and takes once',

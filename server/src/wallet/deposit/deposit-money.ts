@@ -16,12 +16,19 @@ type Entries = Transfer['entries']
 const house = ({ currency, book }: DepositRow, which: House): bigint =>
   houseOf(which, currency as Currency, book as Book)
 
-/** What a deposit is worth to whoever gets it: itself, or as much of the order's currency as the order had promised for it. */
-export function worthOf(
-  deposit: DepositRow,
-  recharge: RechargeRow | undefined,
-): { currency: Currency; amount: bigint } {
-  const arrived = BigInt(deposit.amount)
+/** What did not go back to whoever paid it. */
+export const leftOf = ({ amount, taken_back }: DepositRow): bigint => BigInt(amount) - BigInt(taken_back)
+
+export interface Worth {
+  currency: Currency
+  amount: bigint
+}
+
+/**
+ * What so much of a deposit is worth to whoever gets it: itself, or as much of the order's currency as the order had promised
+ * for it.
+ */
+export function worthOf(deposit: DepositRow, recharge: RechargeRow | undefined, arrived: bigint): Worth {
   if (!recharge || recharge.currency === deposit.currency) {
     return { currency: deposit.currency as Currency, amount: arrived }
   }
@@ -30,10 +37,10 @@ export function worthOf(
 }
 
 /** Where rupees are paid and Diamonds given, both stand in the site's exchange. */
-export function exchangeEntries(deposit: DepositRow, worth: { currency: Currency; amount: bigint }): Entries {
+export function exchangeEntries(deposit: DepositRow, arrived: bigint, worth: Worth): Entries {
   if (worth.currency === deposit.currency) return []
   return [
-    { account: house(deposit, House.Exchange), amount: BigInt(deposit.amount) },
+    { account: house(deposit, House.Exchange), amount: arrived },
     { account: houseOf(House.Exchange, worth.currency, deposit.book as Book), amount: -worth.amount },
   ]
 }
@@ -53,7 +60,8 @@ export async function creditDeposit(
   { deposit, recharge, user_id, operator_id }: Credit,
 ): Promise<void> {
   const now = context.now()
-  const worth = worthOf(deposit, recharge)
+  const arrived = leftOf(deposit)
+  const worth = worthOf(deposit, recharge, arrived)
   if (recharge) {
     const { id } = recharge
     const status = RechargeStatus.Paid
@@ -78,8 +86,8 @@ export async function creditDeposit(
     kind: 'recharge_paid',
     reference: recharge?.id ?? deposit.id,
     entries: [
-      { account: house(deposit, source), amount: -BigInt(deposit.amount) },
-      ...exchangeEntries(deposit, worth),
+      { account: house(deposit, source), amount: -arrived },
+      ...exchangeEntries(deposit, arrived, worth),
       { account, amount: worth.amount },
     ],
   })
@@ -89,22 +97,44 @@ export async function creditDeposit(
 
 /** Nobody's yet: it waits in the queue. */
 export const keepDeposit = (context: Context, trx: Trx, deposit: DepositRow): Promise<void> =>
-  moveInHouse(context, trx, deposit, 'deposit_kept')
+  moveInHouse(context, trx, deposit, {
+    kind: 'deposit_kept',
+    key: keyOf('deposit', deposit.id, 'deposit_kept'),
+    kept: BigInt(deposit.amount),
+  })
 
-/** Out of the queue, back to where it came from. */
+/** What is left of it, out of the queue and back to where it came from. */
 export const returnDeposit = (context: Context, trx: Trx, deposit: DepositRow): Promise<void> =>
-  moveInHouse(context, trx, deposit, 'deposit_returned')
+  moveInHouse(context, trx, deposit, {
+    kind: 'deposit_returned',
+    key: keyOf('deposit', deposit.id, 'deposit_returned'),
+    kept: -leftOf(deposit),
+  })
+
+/** As much as a refund took, which has a number of its own. */
+export const returnPart = (
+  context: Context,
+  trx: Trx,
+  deposit: DepositRow,
+  { key, amount }: { key: string; amount: bigint },
+): Promise<void> => moveInHouse(context, trx, deposit, { kind: 'deposit_returned', key, kept: -amount })
+
+interface HouseMove {
+  kind: 'deposit_kept' | 'deposit_returned'
+  key: string
+  /** Less than nothing where it leaves the queue. */
+  kept: bigint
+}
 
 async function moveInHouse(
   context: Context,
   { ask }: Trx,
   deposit: DepositRow,
-  kind: 'deposit_kept' | 'deposit_returned',
+  { kind, key, kept }: HouseMove,
 ): Promise<void> {
-  const kept = kind === 'deposit_kept' ? BigInt(deposit.amount) : -BigInt(deposit.amount)
   const posting = await Posting.lock(ask, [])
   posting.add({
-    key: keyOf('deposit', deposit.id, kind),
+    key,
     kind,
     reference: deposit.id,
     entries: [

@@ -15,14 +15,19 @@ import {
   tell,
   tellCaptured,
   tellDispute,
+  tellRefund,
   type PaidWorld,
   type PaymentEntity,
 } from '../../../test/money/payments.ts'
 import { giveMoney } from '../../../test/money/give-money.ts'
+import { hireOperator } from '../../../test/operator.ts'
 import type { Person } from '../../../test/person.ts'
 import type { Site } from '../../../test/world.ts'
 import { Book, House, Part } from '../../ledger/index.ts'
+import { askPool } from '../../platform/data/db.ts'
+import { readRecharges } from '../recharge/read-recharges.ts'
 import { expireRecharges } from '../recharge/expire-recharges.ts'
+import { sumDeposits } from './sum-deposits.ts'
 
 let world: PaidWorld
 let other: Site
@@ -34,7 +39,7 @@ afterAll(() => world.end())
 
 const depositOf = async (payment: Pick<PaymentEntity, 'id'>) => {
   const rows = await world.database.query<Record<string, unknown>>(
-    `SELECT state, fault, recharge_id, user_id, amount, currency, payer FROM wallet_deposit WHERE provider_reference = $1`,
+    `SELECT state, fault, recharge_id, user_id, amount, taken_back, currency, payer FROM wallet_deposit WHERE provider_reference = $1`,
     [payment.id],
   )
   expect(rows.length).toBeLessThanOrEqual(1)
@@ -42,6 +47,7 @@ const depositOf = async (payment: Pick<PaymentEntity, 'id'>) => {
 }
 const steps = async (person: Person, id: string) =>
   (await person.call('getRecharge', { id })).steps.map(({ step }) => step)
+const times = <T>(count: number, each: T): T[] => Array.from({ length: count }, () => each)
 const linkOf = (id: string) => ({ id: 'plink_1', reference_id: id })
 const paid = (payment: PaymentEntity, id: string, at = world.origin) =>
   tell(at, 'payment_link.paid', { payment_link: linkOf(id), payment })
@@ -268,6 +274,10 @@ describe('a charge-back', () => {
     await tellCaptured(world.origin, payment)
     return { order, payment }
   }
+  const paidIn = async ({ id }: Person) => {
+    const sums = await sumDeposits(askPool(world.context.db), id, [new Date(0)])
+    return sums.get(Currency.Rupee)?.[0] ?? 0n
+  }
   const spend = (person: Person, amount: string) => giveMoney(world, person, Currency.Rupee, `-${amount}`)
 
   test('takes what is there, once, and the person is told', async () => {
@@ -278,7 +288,7 @@ describe('a charge-back', () => {
     const answers = await Promise.all([
       tellDispute(world.origin, payment),
       tellDispute(other.origin, payment),
-      tell(other.origin, 'refund.processed', { payment, refund: { amount: payment.amount } }),
+      tellRefund(other.origin, payment),
     ])
     expect(answers).toEqual([200, 200, 200])
     await device.next('NOTIFICATION', ({ type }) => type === 'wallet_order')
@@ -325,11 +335,63 @@ describe('a charge-back', () => {
     expect([rupees!.balance, rupees!.withdrawable]).toEqual(['100.00', '0.00'])
   })
 
-  test('of a part takes that part', async () => {
+  test('in parts takes each of them once, in any order and at two processes at once, and never more than was paid', async () => {
+    const person = await world.register()
+    await giveMoney(world, person, Currency.Rupee, '1000')
+    const { order, payment } = await paidOrder(person)
+    await tellRefund(world.origin, payment, { id: 'rfnd_a', amount: 12_000 })
+    expect(await balanceOf(person)).toBe('1380.00')
+    expect(await depositOf(payment)).toMatchObject({ state: 'credited', taken_back: '12000' })
+    expect(await person.call('getRecharge', { id: order.id })).toMatchObject({ status: 2, reason: '' })
+    expect(await readRecharges(world.context, person.id, Currency.Rupee)).toEqual({ num: 1, amount: 38_000n })
+    expect(await paidIn(person)).toBe(38_000n)
+    const parts = [
+      ['rfnd_b', 8_000],
+      ['rfnd_c', 5_000],
+      ['rfnd_b', 8_000],
+      ['rfnd_a', 12_000],
+    ] as const
+    const answers = await Promise.all(
+      parts.flatMap(([id, amount]) => [
+        tellRefund(world.origin, payment, { id, amount }),
+        tellRefund(other.origin, payment, { id, amount }),
+      ]),
+    )
+    expect(new Set(answers)).toEqual(new Set([200]))
+    expect(await balanceOf(person)).toBe('1250.00')
+    expect(await steps(person, order.id)).toEqual(['started', 'paid', ...times(3, 'partly_charged_back')])
+    await tellDispute(world.origin, payment)
+    await tellDispute(world.origin, payment, { id: 'disp_second' })
+    expect(await balanceOf(person)).toBe('1000.00')
+    expect(await depositOf(payment)).toMatchObject({ state: 'charged_back', taken_back: '50000' })
+    expect((await steps(person, order.id)).slice(-2)).toEqual(['partly_charged_back', 'charged_back'])
+    expect((await person.call('getRecharge', { id: order.id })).reason).toBe('recharge_reason_charged_back')
+    expect(await readRecharges(world.context, person.id, Currency.Rupee)).toEqual({ num: 0, amount: 0n })
+    expect(await paidIn(person)).toBe(0n)
+  })
+
+  test('in parts of what was used is owed with each of them', async () => {
     const person = await world.register()
     const { payment } = await paidOrder(person)
-    await tell(world.origin, 'refund.processed', { payment, refund: { amount: 12_000 } })
-    expect(await balanceOf(person)).toBe('380.00')
+    await spend(person, '450')
+    await tellRefund(world.origin, payment, { id: 'rfnd_owed_a', amount: 20_000 })
+    expect(await owed(person)).toEqual([{ currency: 1, amount: '15000' }])
+    await tellRefund(world.origin, payment, { id: 'rfnd_owed_b', amount: 10_000 })
+    expect(await owed(person)).toEqual([{ currency: 1, amount: '25000' }])
+  })
+
+  test('of diamonds in parts takes all of them, however the parts are rounded', async () => {
+    const person = await world.register()
+    await setSetting(world, 'exchange_rates', [{ from: 1, to: 3, rate: '3' }])
+    const order = await recharge(person, { type: 3, channel_id: 'diamonds', amount: '100' })
+    const payment = paymentFor(world, order)
+    await tellCaptured(world.origin, payment)
+    for (const [id, amount] of Object.entries({ rfnd_d1: 1, rfnd_d2: 1_111, rfnd_d3: 2, rfnd_d4: 9_999 })) {
+      await tellRefund(world.origin, payment, { id: `${id}_${payment.id}`, amount })
+    }
+    expect(await balanceOf(person, Currency.Diamond)).toBe('0.00')
+    expect(await depositOf(payment)).toMatchObject({ state: 'charged_back', taken_back: '3334' })
+    await setSetting(world, 'exchange_rates', [{ from: 1, to: 3, rate: '1' }])
   })
 
   test('of diamonds takes diamonds, and the rupees leave the provider', async () => {
@@ -364,9 +426,36 @@ describe('a charge-back', () => {
     const payment = paymentFor(world, order, { amount: 700 })
     const before = await houseBalances(world, Currency.Rupee, House.Suspense, House.Deposits)
     await tellCaptured(world.origin, payment)
-    await tell(world.origin, 'refund.processed', { payment, refund: { amount: 700 } })
-    await tell(world.origin, 'refund.processed', { payment, refund: { amount: 700 } })
+    await tellRefund(world.origin, payment)
+    await tellRefund(world.origin, payment)
     expect(await depositOf(payment)).toMatchObject({ state: 'returned', fault: 'under' })
+    expect(await houseBalances(world, Currency.Rupee, House.Suspense, House.Deposits)).toEqual(before)
+  })
+
+  test('of a part of money in the queue leaves the rest there, to be credited or sent back', async () => {
+    const operator = await hireOperator(world, 'finance', ['finance'])
+    const queued = async (person: Person) => {
+      const payment = paymentFor(world, await recharge(person), { amount: 700 })
+      await tellCaptured(world.origin, payment)
+      await tellRefund(world.origin, payment, { id: `rfnd_${payment.id}_1`, amount: 200 })
+      const { list } = await operator.call('listDeposits', { limit: '100' })
+      const row = list.find(({ provider_reference }) => provider_reference === payment.id)!
+      expect(row).toMatchObject({ amount: '7.00', taken_back: '2.00', left: '5.00', state: 'unmatched' })
+      return { payment, id: row.id }
+    }
+    const [kept, gone] = [await world.register(), await world.register()]
+    const before = await houseBalances(world, Currency.Rupee, House.Suspense, House.Deposits)
+    const credited = await queued(kept)
+    await operator.call('resolveDeposit', { id: credited.id, action: 'credit', user_id: kept.id, note: 'theirs' })
+    expect(await balanceOf(kept)).toBe('5.00')
+    await tellRefund(world.origin, credited.payment, { id: 'rfnd_rest', amount: 700 })
+    expect(await balanceOf(kept)).toBe('0.00')
+    expect(await depositOf(credited.payment)).toMatchObject({ state: 'charged_back', taken_back: '700' })
+    const returned = await queued(gone)
+    await operator.call('resolveDeposit', { id: returned.id, action: 'return', note: 'nobody knows' })
+    // As the operator has sent it back at the provider, it is told, too, and is gone only once.
+    await tellRefund(world.origin, returned.payment, { id: 'rfnd_by_hand', amount: 500 })
+    expect(await depositOf(returned.payment)).toMatchObject({ state: 'returned', taken_back: '200' })
     expect(await houseBalances(world, Currency.Rupee, House.Suspense, House.Deposits)).toEqual(before)
   })
 })

@@ -32,8 +32,9 @@ const link = z.object({ id: z.string(), reference_id: z.string().nullish() })
 
 const withPayment = z.object({ payment: entityOf(payment) })
 const withLink = z.object({ payment_link: entityOf(link) })
-const withRefund = withPayment.extend({ refund: entityOf(z.object({ amount: paise })) })
-const withDispute = withPayment.extend({ dispute: entityOf(z.object({ amount: paise })) })
+const back = entityOf(z.object({ id: z.string().min(1).max(80), amount: paise }))
+const withRefund = withPayment.extend({ refund: back })
+const withDispute = withPayment.extend({ dispute: back })
 
 const SOURCE = 'hosted'
 
@@ -62,9 +63,14 @@ function receive(context: Context, told: Payment, reference_id?: string | null):
 }
 
 /** The payment may be told of after what was taken back of it; so it is taken first. */
-async function takeBack(context: Context, told: Payment, amount: bigint): Promise<void> {
+async function takeBack(
+  context: Context,
+  told: Payment,
+  { id, amount }: { id: string; amount: bigint },
+): Promise<void> {
   await receive(context, told)
-  await takeBackPayment(context, { source: SOURCE, provider_reference: told.id, amount })
+  const taken = { source: SOURCE, provider_reference: told.id, taken_reference: id, amount } as const
+  await transaction(context, (trx) => takeBackPayment(context, trx, taken))
 }
 
 async function close(context: Context, reference_id: string | null | undefined, reason: RechargeReason): Promise<void> {
@@ -95,10 +101,10 @@ export const PAYMENT_EVENTS: Record<string, (context: Context, payload: unknown)
     close(context, withLink.parse(payload).payment_link.entity.reference_id, 'cancelled'),
   'refund.processed': (context, payload) => {
     const told = withRefund.parse(payload)
-    return takeBack(context, told.payment.entity, told.refund.entity.amount)
+    return takeBack(context, told.payment.entity, told.refund.entity)
   },
   'payment.dispute.lost': (context, payload) => {
     const told = withDispute.parse(payload)
-    return takeBack(context, told.payment.entity, told.dispute.entity.amount)
+    return takeBack(context, told.payment.entity, told.dispute.entity)
   },
 }

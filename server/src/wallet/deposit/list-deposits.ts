@@ -2,6 +2,7 @@ import { toDecimal, type Currency } from '@mela/contract/money.ts'
 import { listDeposits as call, type Deposit } from '@mela/contract/operators/operators-recharges.ts'
 import { handleAdmin } from '../../platform/http/handle-admin.ts'
 import type { AdminNeeds } from '../admin.ts'
+import { leftOf } from './deposit-money.ts'
 import { reviewRecharges } from '../recharge/reviewed-recharges.ts'
 
 export const listDeposits = (needs: AdminNeeds) =>
@@ -28,6 +29,8 @@ export const listDeposits = (needs: AdminNeeds) =>
         channel_id: recharge?.channel_id ?? row.channel_id,
         type,
         amount: toDecimal(BigInt(row.amount), type),
+        taken_back: toDecimal(BigInt(row.taken_back), type),
+        left: toDecimal(leftOf(row), type),
         provider_reference: row.provider_reference,
         payer: row.payer,
         state: row.state as Deposit['state'],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { RechargeStatus } from '@mela/contract/wallet/wallet-rules.ts'
 import type { Currency } from '@mela/contract/money.ts'
 import type { Context } from '../../context.ts'
@@ -10,7 +11,7 @@ export async function readRecharges(
 ): Promise<{ num: number; amount: bigint }> {
   const { num, amount } = await db.tables
     .selectFrom('wallet_recharge')
-    .select(({ fn }) => [fn.countAll<string>().as('num'), fn.sum<string | null>('credited').as('amount')])
+    .select(({ fn }) => [fn.countAll<string>().as('num'), sql<string | null>`sum(credited - taken_back)`.as('amount')])
     .where('user_id', '=', user_id)
     .where('currency', '=', currency)
     .where('status', '=', RechargeStatus.Paid)

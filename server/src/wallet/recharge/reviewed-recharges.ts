@@ -33,6 +33,7 @@ export async function reviewRecharges(
       amount: toDecimal(BigInt(row.amount), type),
       exact: toDecimal(BigInt(row.exact), type),
       credited: row.credited === null ? null : toDecimal(BigInt(row.credited), type),
+      taken_back: toDecimal(BigInt(row.taken_back), type),
       reference: row.reference,
       status: row.status as RechargeStatus,
       reason: row.reason,

@@ -17,9 +17,10 @@ const titles: Record<Step, TextKey> = {
   seen: 'wallet.recharge_step_seen',
   paid: 'wallet.recharge_step_paid',
   failed: 'wallet.recharge_step_failed',
+  partly_charged_back: 'wallet.recharge_step_partly_charged_back',
   charged_back: 'wallet.recharge_step_charged_back',
 }
-const REFUSED: readonly Step[] = ['failed', 'charged_back']
+const REFUSED: readonly Step[] = ['failed', 'partly_charged_back', 'charged_back']
 
 /** What happened, and as long as it is open what comes. */
 export function rechargeSteps(order: Recharge, { t, momentText }: Words): TimelineStep[] {
