@@ -15,9 +15,11 @@ import { EconomyNote } from '../EconomyNote.tsx'
 import { useDraft } from '../form-drafts.ts'
 import { NoMoney } from '../NoMoney.tsx'
 import { useDefaultWallet } from '../use-default-wallet.ts'
+import { useWallet } from '../wallets.ts'
 import { RecordsButton } from '../withdraw/RecordsButton.tsx'
 import { useWithdrawConfig } from '../withdraw/use-withdraw-config.ts'
 import type { WithdrawConfig } from '../withdraw/withdraw-form.ts'
+import { withAvailable } from './direct-form.ts'
 import { DirectForm } from './DirectForm.tsx'
 import { useDirectCharge } from './use-direct-charge.ts'
 import css from './Exchange.module.css'
@@ -63,8 +65,9 @@ interface DirectPageProps {
   kinds: ReactNode
 }
 
-function DirectPage({ type, config, kinds }: DirectPageProps) {
+function DirectPage({ type, config: known, kinds }: DirectPageProps) {
   const t = useT()
+  const config = withAvailable(known, useWallet(type))
   const navigate = useNavigate()
   const [amount, setAmount] = useDraft(`direct-${type}-amount`)
   const form = useDirectCharge(type, amount, config, () => setAmount(''))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Currency } from '@mela/contract/money.ts'
 import type { WithdrawConfig } from '../withdraw/withdraw-form.ts'
-import { movedBy } from './direct-form.ts'
+import { movedBy, withAvailable } from './direct-form.ts'
 
 const rupees: WithdrawConfig = {
   ...{ min: '200.00', max: '50000.00', fee_rate: '0.02', fee_min: '0.00', withdrawable: '196400.00' },
@@ -17,6 +17,14 @@ test('a direct recharge shows the fee it saves, five per cent of that on top, an
     withdrawable: 17_640_000n,
     locked: 7_225_050n,
   })
+})
+
+test('what came another way and was not played may be locked away, too', () => {
+  const only_back = [{ method: 'wallet' as const, amount: '400.00' }]
+  const config = { ...rupees, withdrawable: '100.00', only_back }
+  const wallet = { type: 1 as const, balance: '700.00', withdrawable: '500.00', exchange_balance: '500.00' }
+  expect(movedBy('500', withAvailable(config, wallet), Currency.Rupee).withdrawable).toBe(0n)
+  expect(withAvailable(config, undefined).withdrawable).toBe('100.00')
 })
 
 test('what is too little to be withdrawn saves no smallest fee and brings nothing for it', () => {

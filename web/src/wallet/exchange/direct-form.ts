@@ -1,4 +1,5 @@
 import { toMinor, type Currency } from '@mela/contract/money.ts'
+import type { Wallet } from '@mela/contract/wallet/wallet.ts'
 import { directBonusOf } from '@mela/contract/wallet/wallet-rules.ts'
 import { toMillionths } from '../withdraw/money-text.ts'
 import { feeFor, minorOf, type WithdrawConfig } from '../withdraw/withdraw-form.ts'
@@ -13,6 +14,14 @@ export interface Moved {
   /** For play only, afterwards. */
   locked: bigint
 }
+
+/**
+ * What may be locked away is all that can be used, as the server has it; where it came from says only which way it may leave.
+ */
+export const withAvailable = (config: WithdrawConfig, wallet: Wallet | undefined): WithdrawConfig => ({
+  ...config,
+  withdrawable: wallet?.withdrawable ?? config.withdrawable,
+})
 
 export function movedBy(typed: string, config: WithdrawConfig, type: Currency): Moved {
   const amount = minorOf(typed, type)
