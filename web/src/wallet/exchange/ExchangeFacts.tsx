@@ -25,7 +25,9 @@ export function ExchangeFacts({ config, wish: { from, to }, quote, seconds }: Ex
   const cost = (quoted: string | undefined, set: string) =>
     quoted === undefined ? moneyText(set, Currency.Rupee, locale) : moneyText(quoted, from, locale)
   const facts = [
-    ...(rate ? [{ name: t('wallet.exchange_rate'), value: `${words('1', from)} = ${words(rate, to)}` }] : []),
+    ...(rate
+      ? [{ name: t('wallet.exchange_rate'), value: `${words('1', from)} = ${words(rate, to, { isRate: true })}` }]
+      : []),
     { name: t('wallet.exchange_fee'), value: cost(quote?.fee, config.fee) },
     { name: t('wallet.exchange_cashback'), value: cost(quote?.cashback, config.cashback) },
     ...(min ? [{ name: t('wallet.exchange_min'), value: moneyText(min, from, locale) }] : []),

@@ -1,12 +1,12 @@
 import { Currency } from '@mela/contract/money.ts'
 import { useI18n } from '../../platform/i18n/i18n.ts'
-import { moneyText } from '../withdraw/money-text.ts'
+import { moneyText, type MoneyOptions } from '../withdraw/money-text.ts'
 
 /** An amount inside of a sentence: diamonds are named, money carries its sign. */
-export function useAmountWords(): (amount: string, type: Currency) => string {
+export function useAmountWords(): (amount: string, type: Currency, options?: MoneyOptions) => string {
   const { t, locale } = useI18n()
-  return (amount, type) => {
-    const text = moneyText(amount, type, locale, { isShort: true })
+  return (amount, type, options) => {
+    const text = moneyText(amount, type, locale, { isShort: true, ...options })
     if (type !== Currency.Diamond) return text
     const [whole = '0', fraction = ''] = amount.split('.')
     // A part of one is counted like several.

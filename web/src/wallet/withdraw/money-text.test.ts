@@ -14,6 +14,15 @@ test('an amount is said with its unit, in all digits that say something', () => 
   expect(moneyText('1000.00', Currency.Diamond, 'en-IN', { isShort: true })).toBe('1,000')
 })
 
+test('a rate is said in every digit it has, also in more than its currency', () => {
+  const rate = (text: string, type: Currency) => moneyText(text, type, 'en-IN', { isShort: true, isRate: true })
+  expect(rate('0.012048192771', Currency.Usdt)).toBe('0.012048192771\u00A0USDT')
+  expect(rate('83.125', Currency.Rupee)).toBe('₹83.125')
+  expect(rate('1234.0050', Currency.Diamond)).toBe('1,234.005')
+  expect(rate('83', Currency.Rupee)).toBe('₹83')
+  expect(rate('0.5', Currency.Rupee)).toBe('₹0.50')
+})
+
 test('shares are whole millionths and never pass through the amount', () => {
   expect(toMillionths('0.02')).toBe(20_000)
   expect(toMillionths('0')).toBe(0)

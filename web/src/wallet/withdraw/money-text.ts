@@ -6,15 +6,17 @@ import { amountText } from '../amount/amount-parts.ts'
 const USUAL_DIGITS = 2
 const SHARE_DIGITS = 6
 
-interface Options {
+export interface MoneyOptions {
   isShort?: boolean
   isSigned?: boolean
+  /** A rate may have more digits than the currency, and each of them counts. */
+  isRate?: boolean
 }
 
 /** An amount with its unit in every digit that says something; short without the two that say nothing. */
-export function moneyText(amount: string, type: Currency, locale: string, options: Options = {}): string {
+export function moneyText(amount: string, type: Currency, locale: string, options: MoneyOptions = {}): string {
   const [whole = '0', fraction = ''] = amount.split('.')
-  const telling = fraction.slice(0, SCALE[type]).replace(/0+$/, '')
+  const telling = fraction.slice(0, options.isRate ? undefined : SCALE[type]).replace(/0+$/, '')
   const shown = options.isShort && telling === '' ? whole : `${whole}.${telling.padEnd(USUAL_DIGITS, '0')}`
   // Two digits are what a list shows; more than that have to be asked for, and none as well.
   const digits = telling.length > USUAL_DIGITS || (options.isShort && telling === '')
@@ -28,11 +30,11 @@ export function moneyText(amount: string, type: Currency, locale: string, option
 /** For the language of the screen. */
 export function useMoneyText(type: Currency) {
   const { locale } = useI18n()
-  const text = (amount: string, options?: Options) => moneyText(amount, type, locale, options)
+  const text = (amount: string, options?: MoneyOptions) => moneyText(amount, type, locale, options)
   return {
     text,
     short: (amount: string) => text(amount, { isShort: true }),
-    minor: (amount: bigint, options?: Options) => text(toDecimal(amount, type), options),
+    minor: (amount: bigint, options?: MoneyOptions) => text(toDecimal(amount, type), options),
   }
 }
 
