@@ -136,6 +136,14 @@ export const rechargeMutants: Mutant[] = [
     title: 'before an address was ever read',
   },
   {
+    name: 'one-address-stops-the-others',
+    file: 'server/src/wallet/deposit/read-chain.ts',
+    find: 'failures.push(error)',
+    replace: 'throw error',
+    tests: CHAIN,
+    title: 'keeps nobody waiting at another',
+  },
+  {
     name: 'usdt-with-the-last-digits-chosen',
     file: 'server/src/wallet/recharge/recharge-channels.ts',
     find: 'if (amount % stepOf(type) !== 0n) return undefined',

@@ -133,6 +133,9 @@ async function answer(request: IncomingMessage): Promise<{ status: number; body:
     return { status: 200, body: blocks.read(named, place === 'walletsolidity') ?? {} }
   }
   const address = /^\/v1\/accounts\/(\w+)\/transactions\/trc20$/.exec(pathname)?.[1]
+  if (address && !/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(address)) {
+    return { status: 400, body: { success: false, error: 'A valid account address is required.' } }
+  }
   if (address) return { status: 200, body: listTransfers(address, searchParams) }
   const id = /^\/v1\/transactions\/(\w+)\/events$/.exec(pathname)?.[1]
   if (id) return { status: 200, body: listEvents(id, searchParams.get('only_confirmed') === 'true') }

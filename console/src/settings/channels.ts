@@ -1,4 +1,5 @@
 import { Currency } from '@mela/contract/money.ts'
+import { isTronAddress } from '@mela/rules/chain-address.ts'
 import { isAmount } from '../platform/form/AmountField.tsx'
 import type { Channel } from './words.ts'
 
@@ -36,6 +37,8 @@ export function wrongInChannels(channels: readonly Channel[]): string | undefine
   if (channels.some(({ id }) => !ID.test(id))) return 'An id is 2 to 40 small letters, digits or _.'
   if (new Set(channels.map(({ id }) => id)).size < channels.length) return 'Two channels have the same id.'
   if (channels.some(({ name }) => name.trim() === '')) return 'Every channel needs a name.'
+  if (channels.some(({ kind, address }) => kind === 'chain' && address !== '' && !isTronAddress(address)))
+    return 'An address is not one of TRON: a character of it is wrong or missing.'
   const typed = channels.flatMap(({ min, max, quick_amounts }) => [min, max, ...quick_amounts])
   return typed.every(isAmount) ? undefined : 'Some amounts are no numbers.'
 }

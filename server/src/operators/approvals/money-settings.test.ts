@@ -122,6 +122,20 @@ describe('prices and limits', () => {
     })
   })
 
+  test('that would have USDT sent to an address with wrong check digits are refused', async () => {
+    const { recharge_channels } = await settings()
+    const withAddress = (address: string) => ({
+      recharge_channels: recharge_channels.map((channel) =>
+        channel.kind === 'chain' ? { ...channel, address } : channel,
+      ),
+    })
+    for (const address of ['TAoJHwgkpEkFrtgwKQ4RcGCJ4LPQYcD7u2', 'TAoJHwgkpEkFrtgwKQ4RcGCJ4LPQYcD7u', 'T']) {
+      expect(await reasonOf(nisha.call('changeFees', { changes: withAddress(address), reason }))).toBe('invalid_params')
+    }
+    const changes = withAddress('TAoJHwgkpEkFrtgwKQ4RcGCJ4LPQYcD7u1')
+    expect((await nisha.call('changeFees', { changes, reason })).approval_id).toMatch(/^\d+$/)
+  })
+
   test('CONSOLE-003 fees and limits are nobody’s to set alone: the settings of the site do not know them, and know banks and photos of cards', async () => {
     const admin = await hireOperator(world, 'the.admin', ['admin'])
     const before = siteSettings.parse(await admin.call('getSiteSettings', {}))

@@ -1,5 +1,6 @@
 import { Currency, toMinor } from '@mela/contract/money.ts'
-import type { MoneySettings } from '@mela/contract/operators/money-settings.ts'
+import type { MoneySettings, RechargeChannelSetting } from '@mela/contract/operators/money-settings.ts'
+import { isTronAddress } from '@mela/rules/chain-address.ts'
 import type { Context } from '../../context.ts'
 import type { Proposal } from '../../platform/http/handle-admin.ts'
 import { refuseAsPlatform } from '../../platform/http/refusal.ts'
@@ -34,12 +35,16 @@ function isGift({ fee, cashback }: MoneySettings['exchange_terms']): boolean {
   return costs === undefined || comes === undefined || comes > costs
 }
 
-/** What no site could mean: each would give money away, or let nobody have theirs. */
+/** Where people would send USDT that nobody gets; without an address nobody is asked to. */
+const isLost = ({ kind, address }: RechargeChannelSetting): boolean =>
+  kind === 'chain' && address !== '' && !isTronAddress(address)
+
+/** What no site could mean: each would give money away, lose it, or let nobody have theirs. */
 function requireSense({ exchange_rates, exchange_terms, recharge_channels, withdraw_limits }: Changes): void {
   const wrong = {
     exchange_rates: exchange_rates !== undefined && !isRatesSafe(exchange_rates),
     exchange_terms: exchange_terms !== undefined && isGift(exchange_terms),
-    recharge_channels: recharge_channels?.some(isEmptyRange) ?? false,
+    recharge_channels: recharge_channels?.some((channel) => isEmptyRange(channel) || isLost(channel)) ?? false,
     withdraw_limits: withdraw_limits?.some(isEmptyRange) ?? false,
   }
   const names = Object.entries(wrong).filter(([, is_wrong]) => is_wrong)

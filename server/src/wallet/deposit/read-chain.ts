@@ -21,11 +21,19 @@ const KEPT_MS = 7 * 24 * 3_600_000
 export async function readChain(context: Context): Promise<void> {
   const { ECONOMY, TRON_URL } = context.config
   if (ECONOMY === 'play' || TRON_URL === undefined) return
-  for (const address of await readAddresses(context)) await readAddress(context, address)
+  const failures: unknown[] = []
+  for (const address of await readAddresses(context)) {
+    // What goes wrong at one address keeps nobody's USDT at another.
+    await readAddress(context, address).catch((error: unknown) => {
+      context.log.error({ err: error, address }, 'the transfers of an address were not read')
+      failures.push(error)
+    })
+  }
   if (await hasOpenOrders(context)) {
     const options = { key: READ_CHAIN, after_seconds: READ_CHAIN_SECONDS }
     await transaction(context, (trx) => trx.addJob(READ_CHAIN, {}, options))
   }
+  if (failures.length > 0) throw failures[0]
 }
 
 /** Where USDT is taken now, and where people were told to send it lately. */

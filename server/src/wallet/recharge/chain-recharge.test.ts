@@ -134,6 +134,20 @@ test('what was sent to an address that nobody was told yet is found from the fir
   await setSetting(world, 'recharge_channels', sandboxChannels)
 })
 
+test('an address that cannot be read keeps nobody waiting at another, is told of, and is not offered', async () => {
+  const person = await world.register()
+  const order = await usdt(person)
+  const [chain] = sandboxChannels.filter(({ kind }) => kind === 'chain')
+  const wrong = { ...chain!, id: 'usdt_wrong', address: `${SANDBOX_ADDRESS.slice(0, -1)}0` }
+  await setSetting(world, 'recharge_channels', [wrong, ...sandboxChannels])
+  await sendUsdt(world, order)
+  await expect(readChain(world.context)).rejects.toThrow('400')
+  expect(await balanceOf(person, Currency.Usdt)).toBe(order.payment.exact)
+  const { channels } = await person.call('getRechargeConfig', { type: '2' })
+  expect(channels.map(({ id }) => id)).toEqual([chain!.id])
+  await setSetting(world, 'recharge_channels', sandboxChannels)
+})
+
 test('what was sent for an order that is over does not pay a later one of the same amount', async () => {
   const [first, second] = [await world.register(), await world.register()]
   const order = await usdt(first)

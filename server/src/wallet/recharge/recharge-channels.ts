@@ -2,6 +2,7 @@ import { Currency, SCALE, toMinor } from '@mela/contract/money.ts'
 import type { RechargeChannelSetting } from '@mela/contract/operators/money-settings.ts'
 import type { SiteSettings } from '@mela/contract/site-settings.ts'
 import { RECHARGE_DIGITS } from '@mela/contract/wallet/wallet-rules.ts'
+import { isTronAddress } from '@mela/rules/chain-address.ts'
 import type { Context } from '../../context.ts'
 import { isProviderSet } from '../deposit/payments.ts'
 import { costOf, rateOf } from '../exchange/rates.ts'
@@ -19,7 +20,7 @@ function isSetUp({ config }: Context, settings: SiteSettings, channel: RechargeC
   if (type === Currency.Diamond && priceOf(settings, type, 1n) === undefined) return false
   if (kind === 'hosted') return isProviderSet(config)
   if (kind === 'transfer') return upi_id !== '' || account_number !== ''
-  return config.TRON_URL !== undefined && address !== ''
+  return config.TRON_URL !== undefined && isTronAddress(address)
 }
 
 /** In what it is paid. */
