@@ -81,7 +81,7 @@ const form: Screen[] = [
     arrange: (page) => see(page, 'main h2'),
   }),
   money('recharge-none', '/recharge', {
-    answers: { getRechargeConfig: { is_paused: false, channels: [], activities: [] } },
+    answers: { getRechargeConfig: { ...said.rechargeConfig, channels: [], activities: [] } },
     arrange: (page) => see(page, 'main h2'),
   }),
   money('recharge-loading', '/recharge', {

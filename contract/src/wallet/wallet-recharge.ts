@@ -29,6 +29,8 @@ export const getRechargeConfig = call({
   output: z.object({
     /** Stopped by an operator for the moment. */
     is_paused: z.boolean(),
+    /** Where money is licensed: whoever passes the basic verification recharges, and is told no channels before. */
+    needs_verification: z.boolean(),
     channels: z.array(rechargeChannel),
     /** What is offered to people who recharge; each says what and from which amount on. */
     activities: z.array(z.object({ id, title: z.string(), content: z.string(), min: amount })),

@@ -136,7 +136,9 @@ describe('where money is licensed', () => {
 
   test('PLAY-001 it answers 10018 to whoever is not verified in one of its countries, and recharging asks for the verification', async () => {
     const unverified = await refusals(person.call)
-    expect(unverified['createRecharge']).toBe(17001)
+    expect([unverified['createRecharge'], unverified['getRechargeConfig']]).toEqual([17001, undefined])
+    const config = await person.call('getRechargeConfig', { type: '1' })
+    expect([config.needs_verification, config.channels]).toEqual([true, []])
     const { createRecharge: _recharge, getRechargeConfig: _config, ...others } = unverified
     expect(others).toEqual(all(10018, Object.keys(others) as CallName[]))
     await verify('FR', 1)
@@ -153,6 +155,7 @@ describe('where money is licensed', () => {
     ] as const) {
       await verify(country, level)
       expect(Object.values(await refusals(person.call))).not.toContain(10018)
+      expect((await person.call('getRechargeConfig', { type: '1' })).needs_verification).toBe(false)
     }
   })
 })

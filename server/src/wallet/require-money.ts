@@ -19,6 +19,11 @@ export async function readMayUseMoney(
   return new Set(user_ids.filter((id) => LICENCE_COUNTRIES!.includes(countries.get(id) ?? '')))
 }
 
+/** Who has to be verified before they recharge, where money is licensed. */
+export async function needsVerification(context: Context, user_id: string): Promise<boolean> {
+  return context.config.ECONOMY === 'licensed' && !isBasic(await readVerified(context, user_id))
+}
+
 type Refusals = Refuse<'permission_not_allowed' | 'session_limited'>
 
 /**

@@ -1,7 +1,6 @@
 import { createRecharge as call } from '@mela/contract/wallet/wallet-recharge.ts'
 import { RechargeStatus } from '@mela/contract/wallet/wallet-rules.ts'
 import type { Context } from '../../context.ts'
-import { isBasic, readVerified } from '../../identity/index.ts'
 import { handle, type Asker } from '../../platform/http/handle.ts'
 import { requireOpen } from '../../platform/pauses.ts'
 import type { Refuse } from '../../platform/http/refusal.ts'
@@ -9,7 +8,7 @@ import type { WalletNeeds } from '../needs.ts'
 import { once } from '../once.ts'
 import { openPaymentLink, ProviderAway } from '../deposit/payments.ts'
 import { readOwnRecharge, showRecharge, termsOf, type RechargeRow } from './recharges.ts'
-import { requireMoney } from '../require-money.ts'
+import { needsVerification, requireMoney } from '../require-money.ts'
 import { readRechargeTerms, requireFewOrders, writeRecharge, type RechargeTerms } from './write-recharge.ts'
 
 /**
@@ -20,9 +19,7 @@ export const createRecharge = ({ requireDepositRoom }: WalletNeeds) =>
   handle(call, async (context, { nonce, ...wanted }, asker, refuse) => {
     const holder = await requireMoney(context, asker, refuse, { unverified: true })
     const { user_id } = holder
-    if (context.config.ECONOMY === 'licensed' && !isBasic(await readVerified(context, user_id))) {
-      throw refuse('basic_verification_first')
-    }
+    if (await needsVerification(context, user_id)) throw refuse('basic_verification_first')
     // Nothing is booked here, so nothing can be frozen.
     const refuseOnce = (reason: 'key_reused' | 'money_frozen') => refuse(reason as 'key_reused')
     let terms: RechargeTerms | undefined

@@ -5,16 +5,18 @@ import { getRechargeConfig as call, type RechargeChannel } from '@mela/contract/
 import { handle } from '../../platform/http/handle.ts'
 import { isPaused } from '../../platform/pauses.ts'
 import { readOpenChannels } from './recharge-channels.ts'
-import { requireMoney } from '../require-money.ts'
+import { needsVerification, requireMoney } from '../require-money.ts'
 
 /** Where to pay to is told with an order, and not before. */
 export const getRechargeConfig = handle(call, async (context, { type }, asker, refuse) => {
-  await requireMoney(context, asker, refuse)
-  const channels = await readOpenChannels(context)
+  const { user_id } = await requireMoney(context, asker, refuse, { unverified: true })
+  const needs_verification = await needsVerification(context, user_id)
+  const channels = needs_verification ? [] : await readOpenChannels(context)
   const { recharge_activities } = await context.settings.read()
   const inWords = (words: Localized | undefined) => words?.[asker.language as keyof Localized] || words?.en || ''
   return {
     is_paused: await isPaused(context, 'recharge'),
+    needs_verification,
     channels: channels.filter((channel) => channel.type === type).map(toChannel),
     activities: recharge_activities
       .filter((activity) => activity.type === type)

@@ -49,18 +49,13 @@ export function RechargeForm() {
     </>
   )
   if (config && !config.is_paused && config.channels.length > 0)
-    return <Fields key={type} type={type} config={config} top={top} records={records} />
+    return <Fields key={type} type={type} config={config} top={top} records={records} onOutdated={load} />
   return (
     <Page title={t('pages.recharge')} back={pathOf('Wallet')} actions={records}>
       <div className={css.parts}>
         {top}
         <EconomyNote />
-        {config?.is_paused && (
-          <PageEmpty art="lock" title={t('wallet.recharge_paused')} text={t('wallet.recharge_paused_text')} />
-        )}
-        {config && !config.is_paused && (
-          <PageEmpty art="lock" title={t('pages.paused_empty')} text={t('wallet.recharge_none_text')} />
-        )}
+        {config && <Closed config={config} />}
         {!config && error === undefined && <PageLoading />}
         {!config && error !== undefined && <PageFailure error={error} onRetry={load} />}
       </div>
@@ -68,21 +63,41 @@ export function RechargeForm() {
   )
 }
 
+/** Why nothing can be recharged, and what somebody can do about it. */
+function Closed({ config }: { config: RechargeConfig }) {
+  const t = useT()
+  const navigate = useNavigate()
+  if (config.needs_verification)
+    return (
+      <PageEmpty art="lock" title={t('wallet.recharge_verify')} text={t('wallet.recharge_verify_text')}>
+        <Button size="medium" onClick={() => void navigate({ to: pathOf('UserAuthentication') })}>
+          {t('wallet.withdraw_verify_act')}
+        </Button>
+      </PageEmpty>
+    )
+  if (config.is_paused)
+    return <PageEmpty art="lock" title={t('wallet.recharge_paused')} text={t('wallet.recharge_paused_text')} />
+  return <PageEmpty art="lock" title={t('pages.paused_empty')} text={t('wallet.recharge_none_text')} />
+}
+
 interface FieldsProps {
   type: Currency
   config: RechargeConfig
   top: ReactNode
   records: ReactNode
+  /** What the page says is no longer so. */
+  onOutdated: () => void
 }
 
-function Fields({ type, config: { channels, activities }, top, records }: FieldsProps) {
+function Fields({ type, config: { channels, activities }, top, records, onOutdated }: FieldsProps) {
   const { t, locale } = useI18n()
   const [amount, setAmount] = useDraft(`recharge-${type}-amount`)
   const [chosen, setChosen] = useDraft(`recharge-${type}-channel`)
-  const { isBusy, error, create, forgetError } = useCreateRecharge(() => {
+  const onDone = () => {
     setAmount('')
     setChosen('')
-  })
+  }
+  const { isBusy, error, create, forgetError } = useCreateRecharge(onDone, onOutdated)
   const isOffline = useConnection() === 'offline'
   const channel = channelOf(channels, chosen, amount, type)!
   const isRight = fits(channel, amount, type)

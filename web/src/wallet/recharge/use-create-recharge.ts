@@ -1,11 +1,15 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
+import { Refused } from '@mela/contract/client.ts'
 import type { Currency } from '@mela/contract/money.ts'
 import { api } from '../../platform/net/api.ts'
 import { isToBeTold } from '../../platform/net/tell-failure.ts'
 import { pathOf } from '../../names/paths.ts'
 import { newNonce } from '../../platform/device/random.ts'
 import { openPayment } from './open-payment.ts'
+
+/** Refused for what stands in the way of all orders: the page says what can be done about it once it is asked for again. */
+const OUTDATED: readonly string[] = ['basic_verification_first', 'paused', 'non_existent']
 
 interface Wanted {
   type: Currency
@@ -14,7 +18,7 @@ interface Wanted {
 }
 
 /** Asks for an order. The same wish has the same key until it is answered, so that asking twice makes one order. */
-export function useCreateRecharge(onDone: () => void) {
+export function useCreateRecharge(onDone: () => void, onOutdated: () => void) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -35,6 +39,7 @@ export function useCreateRecharge(onDone: () => void) {
       onDone()
       openPayment(order.payment.pay_url)
     } catch (failure) {
+      if (failure instanceof Refused && OUTDATED.includes(failure.reason)) onOutdated()
       if (isToBeTold(failure)) setError(failure)
     } finally {
       setBusy(false)

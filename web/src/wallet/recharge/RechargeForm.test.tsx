@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SUCCESS_CODE } from '@mela/contract/errors.ts'
+import { mountLive } from '../../../test/mount-live.ts'
+import { loadAreas, startLanguage } from '../../platform/i18n/i18n.ts'
+import { cancelPending } from '../../platform/net/api.ts'
+import { queries } from '../../platform/query/client.ts'
+import type { RechargeConfig } from './recharge-draft.ts'
+import { RechargeForm } from './RechargeForm.tsx'
+
+beforeEach(async () => {
+  queries.clear()
+  sessionStorage.clear()
+  await startLanguage()
+  await loadAreas('wallet', 'pages')
+})
+afterEach(() => cancelPending())
+
+const upi = {
+  ...{ id: 'upi', kind: 'hosted' as const, name: 'UPI', icon: 'phone', min: '100.00', max: '50000.00' },
+  quick_amounts: ['500.00'],
+}
+const open: RechargeConfig = { is_paused: false, needs_verification: false, channels: [upi], activities: [] }
+
+function shown(config: RechargeConfig) {
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+  const answers = vi.fn(() => Promise.resolve(Response.json({ code: SUCCESS_CODE, data: config })))
+  vi.stubGlobal('fetch', answers)
+  const page = mountLive(
+    <RouterContextProvider router={router}>
+      <RechargeForm />
+    </RouterContextProvider>,
+  )
+  const button = (name: string) =>
+    [...page.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name)
+  return { page, router, button }
+}
+
+test('whoever can recharge types an amount', async () => {
+  const { page } = shown(open)
+  await expect.poll(() => page.querySelector('input[inputmode=decimal]')).not.toBeNull()
+})
+
+test('whoever is not verified where that comes first is told so, and led there', async () => {
+  const { page, router, button } = shown({ ...open, needs_verification: true, channels: [] })
+  await expect.poll(() => page.textContent).toContain('Basic verification first')
+  expect(page.querySelector('input[inputmode=decimal]')).toBeNull()
+  button('Verify')!.click()
+  await expect.poll(() => router.history.location.pathname).toBe('/user-authentication')
+})
