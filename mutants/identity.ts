@@ -86,4 +86,20 @@ export const identityMutants: Mutant[] = [
     tests: REVIEW,
     title: 'is gone after thirty days',
   },
+  {
+    name: 'minors-of-documents-play-on',
+    file: 'server/src/identity/birth-dates.ts',
+    find: "`SELECT user_id, to_char(coalesce(minor_birth_date, birth_date), 'YYYY-MM-DD')",
+    replace: "`SELECT user_id, to_char(coalesce(birth_date, minor_birth_date), 'YYYY-MM-DD')",
+    tests: ['server/src/games/limits/age.test.ts'],
+    title: 'as an operator read it ends play',
+  },
+  {
+    name: 'minors-who-enter-their-age-play-on',
+    file: 'server/src/identity/prove-way.ts',
+    find: 'await noteEnteredMinor(context, user_id, birth_date)',
+    replace: '',
+    tests: ['server/src/games/limits/age.test.ts'],
+    title: 'as somebody entered it ends play',
+  },
 ]

@@ -1604,6 +1604,7 @@ CREATE TABLE public.identity_person (
     basic_at timestamp with time zone,
     advanced_at timestamp with time zone,
     changed_at timestamp with time zone NOT NULL,
+    minor_birth_date date,
     CONSTRAINT identity_person_level_check CHECK ((level = ANY (ARRAY['-3'::integer, '-2'::integer, '-1'::integer, 1, 2])))
 );
 

@@ -23,5 +23,9 @@ CREATE INDEX identity_document_unkeyed ON identity_document (id)
 CREATE INDEX identity_person_unkeyed ON identity_person (user_id)
   WHERE substring(real_name_sealed FROM 1 FOR 8) <> 'mela-k1\012'::bytea;
 
+-- A date of birth under 18 that somebody entered, or that an operator read in a document that was not accepted. It counts
+-- before any other one, until a document is accepted.
+ALTER TABLE identity_person ADD COLUMN minor_birth_date date;
+
 -- migrate:down
 -- forward only

@@ -37,6 +37,7 @@ import {
   gamesTopics,
   readBetsOf,
   readDrawnCard,
+  readToldBirthDate,
   requireDepositRoom,
   requireNoBreak,
   startDraws,
@@ -75,7 +76,10 @@ import type { Job } from './platform/data/jobs.ts'
 import { joinTopics, type Announce } from './platform/data/outbox.ts'
 
 // The only file that knows all features.
-const identityNeeds = { readRecharges, readBets: readBetsOf, readCardName, readCardNames, readOperatorNames }
+const identityNeeds = {
+  ...{ readRecharges, readBets: readBetsOf, readCardName, readCardNames },
+  ...{ readToldBirthDate, readOperatorNames },
+}
 
 const readKnown: ReadKnown = async (context, user_id, user_ids) => {
   const [related, fellows] = await Promise.all([

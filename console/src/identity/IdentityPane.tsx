@@ -3,6 +3,7 @@ import { Button } from '@mela/ui/controls/Button.tsx'
 import { Chip } from '@mela/ui/controls/Chip.tsx'
 import { EmptyState } from '@mela/ui/feedback/EmptyState.tsx'
 import { Icon } from '@mela/ui/display/Icon.tsx'
+import { Field } from '@mela/ui/fields/Field.tsx'
 import { LongField } from '@mela/ui/fields/LongField.tsx'
 import { SkeletonLines } from '@mela/ui/feedback/Skeleton.tsx'
 import { dayText } from './day-text.ts'
@@ -17,6 +18,9 @@ import css from './IdentityPane.module.css'
 export interface Decision {
   reason: Reason | undefined
   setReason: (reason: Reason) => void
+  /** As the document has it, of somebody who is under 18. */
+  birth_date: string
+  setBirthDate: (birth_date: string) => void
   note: string
   setNote: (note: string) => void
   busy: boolean
@@ -125,7 +129,8 @@ function Mark({ isGood }: { isGood: boolean }) {
   )
 }
 
-function Reasons({ decision: { reason, setReason, note, setNote } }: { decision: Decision }) {
+function Reasons({ decision }: { decision: Decision }) {
+  const { reason, setReason, birth_date, setBirthDate, note, setNote } = decision
   return (
     <PaneSection title="If rejected, tell the person why">
       <div className={css.chips} role="group" aria-label="Reason">
@@ -135,6 +140,15 @@ function Reasons({ decision: { reason, setReason, note, setNote } }: { decision:
           </Chip>
         ))}
       </div>
+      {reason === 'under_age' && (
+        <Field
+          label="Date of birth in the document"
+          hint="They play no games until another document is approved."
+          type="date"
+          value={birth_date}
+          onValue={setBirthDate}
+        />
+      )}
       <LongField label="Note, optional" rows={2} maxLength={500} value={note} onValue={setNote} />
     </PaneSection>
   )

@@ -8,9 +8,12 @@ import type { Listed, Reason, Review } from './words.ts'
 interface Draft {
   id: string
   reason?: Reason
+  birth_date: string
   note: string
   error?: string
 }
+
+const EMPTY = { birth_date: '', note: '' }
 
 /** Approve or reject the document that is open. What was not seen cannot be decided. */
 export function useDecision(
@@ -18,9 +21,9 @@ export function useDecision(
   review: Review | undefined,
   refresh: () => Promise<void>,
 ): Decision {
-  const [draft, setDraft] = useState<Draft>({ id: '', note: '' })
+  const [draft, setDraft] = useState<Draft>({ ...EMPTY, id: '' })
   const [busy, setBusy] = useState(false)
-  const own: Draft = row && draft.id === row.id ? draft : { id: row?.id ?? '', note: '' }
+  const own: Draft = row && draft.id === row.id ? draft : { ...EMPTY, id: row?.id ?? '' }
   const change = (by: Partial<Draft>) => setDraft({ ...own, ...by })
   const send = async (input: AdminInput<'decideIdentity'>, said: string) => {
     setBusy(true)
@@ -44,7 +47,9 @@ export function useDecision(
     note: own.note,
     error: own.error,
     busy,
-    setReason: (reason) => setDraft({ id: own.id, note: own.note, reason }),
+    birth_date: own.birth_date,
+    setReason: (reason) => setDraft({ ...EMPTY, id: own.id, note: own.note, reason }),
+    setBirthDate: (birth_date) => change({ birth_date }),
     setNote: (note) => change({ note }),
     approve: () => {
       if (may) void send({ id: row.id, decision: 'approve', note: own.note.trim() }, `Approved, ${row.person.name}`)
@@ -52,7 +57,12 @@ export function useDecision(
     reject: () => {
       if (!may) return
       if (!own.reason) return change({ error: 'Choose a reason first: the person reads it.' })
-      const input = { id: row.id, decision: 'reject' as const, reason: own.reason, note: own.note.trim() }
+      if (own.reason === 'under_age' && own.birth_date === '')
+        return change({ error: 'Enter the date of birth that the document says.' })
+      const input = {
+        ...{ id: row.id, decision: 'reject' as const, reason: own.reason, note: own.note.trim() },
+        ...(own.reason === 'under_age' ? { birth_date: own.birth_date } : {}),
+      }
       void send(input, `Rejected, ${row.person.name}`)
     },
   }

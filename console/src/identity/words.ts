@@ -28,6 +28,8 @@ export const HINTS: Record<Review['hints'][number]['name'], { good: string; bad:
   checksum: { good: 'Check digit of the number is right', bad: 'Check digit of the number is wrong' },
   number_elsewhere: { good: 'Number on no other account', bad: 'Same number on another account' },
   age: { good: 'Of age', bad: 'Under 18' },
+  told_elsewhere: { good: 'Told the games the same date of birth', bad: 'Told the games another date of birth' },
+  minor_before: { good: '', bad: 'Entered or showed a date under 18 before: approving lets them play again' },
   name_on_card: { good: 'Name on the bank card is the same', bad: 'Name on the bank card differs' },
   licensed_country: { good: 'Country is served', bad: 'Country is not served' },
 }

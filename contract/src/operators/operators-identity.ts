@@ -51,7 +51,15 @@ export const getIdentityForReview = adminCall({
     back_url: z.string(),
     hints: z.array(
       z.object({
-        name: z.enum(['checksum', 'number_elsewhere', 'age', 'name_on_card', 'licensed_country']),
+        name: z.enum([
+          'checksum',
+          'number_elsewhere',
+          'age',
+          'told_elsewhere',
+          'minor_before',
+          'name_on_card',
+          'licensed_country',
+        ]),
         is_good: z.boolean(),
         found: z.string(),
       }),
@@ -70,7 +78,18 @@ export const decideIdentity = adminCall({
   roles: reviewers,
   input: z.discriminatedUnion('decision', [
     z.object({ id, decision: z.literal('approve'), note: text(500).default('') }),
-    z.object({ id, decision: z.literal('reject'), reason: z.enum(IDENTITY_REASONS), note: text(500).default('') }),
+    z
+      .object({
+        id,
+        decision: z.literal('reject'),
+        reason: z.enum(IDENTITY_REASONS),
+        /** With `under_age`: what the document says. Until another one is accepted the person plays no games. */
+        birth_date: z.iso.date().optional(),
+        note: text(500).default(''),
+      })
+      .refine(({ reason, birth_date }) => (reason === 'under_age') === (birth_date !== undefined), {
+        path: ['birth_date'],
+      }),
   ]),
   output: empty,
   refuses: ['non_existent', 'order_closed'],

@@ -662,6 +662,7 @@ export interface IdentityPerson {
   changed_at: Timestamp;
   country: Generated<string>;
   level: Generated<number>;
+  minor_birth_date: Timestamp | null;
   real_name_sealed: Buffer | null;
   user_id: Int8;
 }

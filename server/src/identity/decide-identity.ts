@@ -4,10 +4,12 @@ import { TaskState } from '@mela/contract/identity/identity-rules.ts'
 import { decideIdentity as call } from '@mela/contract/operators/operators-identity.ts'
 import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
+import { refuseAsPlatform } from '../platform/http/refusal.ts'
 import { handleAdmin } from '../platform/http/handle-admin.ts'
 import { openData } from './documents.ts'
 import { readFacts } from './facts.ts'
 import { lockStanding, settleLevel } from './level.ts'
+import { isMinor, noteReadMinor } from './minors.ts'
 import type { IdentityNeeds } from './needs.ts'
 import { closeText } from './seal.ts'
 
@@ -17,6 +19,9 @@ type Decision = z.output<(typeof call)['input']>
 export const decideIdentity = (needs: IdentityNeeds) =>
   handleAdmin(call, async (context, input, asker, refuse) => {
     const { id, decision } = input
+    const read = input.decision === 'reject' && input.reason === 'under_age' ? input.birth_date : undefined
+    if (read !== undefined && !isMinor(context, read))
+      throw refuseAsPlatform('invalid_params', { fields: { birth_date: 'not under 18' } })
     const known = await context.db.tables
       .selectFrom('identity_document')
       .select('user_id')
@@ -31,6 +36,7 @@ export const decideIdentity = (needs: IdentityNeeds) =>
       if (document.state !== 'review') throw refuse('order_closed')
       await closeDocument(context, trx, asker.operator_id, input)
       if (decision === 'approve' && !(await confirm(context, trx, document))) throw refuse('non_existent')
+      if (read !== undefined) await noteReadMinor(context, trx, user_id, read)
       await closeTask(context, trx, document, input)
       const after = await settleLevel(context, trx, user_id, facts)
       const kind = decision === 'approve' ? 'identity_approved' : 'identity_rejected'
@@ -72,7 +78,12 @@ async function confirm(context: Context, trx: Transaction<DB>, { user_id, data_s
   const { real_name, country, birth_date } = data
   await trx
     .updateTable('identity_person')
-    .set({ real_name_sealed: await closeText(context, trx, real_name, user_id), country, birth_date })
+    .set({
+      real_name_sealed: await closeText(context, trx, real_name, user_id),
+      country,
+      birth_date,
+      minor_birth_date: null,
+    })
     .where('user_id', '=', user_id)
     .execute()
   return true

@@ -4,6 +4,7 @@ import { signRead } from '../media/index.ts'
 import { handleAdmin } from '../platform/http/handle-admin.ts'
 import { openData } from './documents.ts'
 import { readHints } from './hints.ts'
+import { readMinor } from './minors.ts'
 import type { IdentityNeeds } from './needs.ts'
 import { REVIEWED_COLUMNS, toReviewed } from './reviewed.ts'
 
@@ -22,6 +23,8 @@ export const getIdentityForReview = (needs: IdentityNeeds) =>
     await asker.act(async (_trx, write) => write({ subject: `identity:${id}`, details: { user_id } }))
     const [reviewed] = await toReviewed(context, needs, [row])
     const card_names = await needs.readCardNames(context, user_id)
+    const told_birth_date = await needs.readToldBirthDate(context, user_id)
+    const minor_birth_date = await readMinor(context.db.tables, user_id)
     const user = await readUserForOperator(context, user_id)
     return {
       ...reviewed!,
@@ -29,7 +32,9 @@ export const getIdentityForReview = (needs: IdentityNeeds) =>
       card_names,
       front_url: signRead(context, front_url),
       back_url: signRead(context, back_url),
-      hints: await readHints(context, { ...data, user_id, kind, number_hash, card_names }),
+      hints: await readHints(context, {
+        ...{ ...data, user_id, kind, number_hash, card_names, told_birth_date, minor_birth_date },
+      }),
       ...{ reason, note },
       joined_at: user!.created_at,
     }

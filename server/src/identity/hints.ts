@@ -5,7 +5,14 @@ import type { DocumentData } from './documents.ts'
 import { isSameName } from './names.ts'
 
 interface Hint {
-  name: 'checksum' | 'number_elsewhere' | 'age' | 'name_on_card' | 'licensed_country'
+  name:
+    | 'checksum'
+    | 'number_elsewhere'
+    | 'age'
+    | 'told_elsewhere'
+    | 'minor_before'
+    | 'name_on_card'
+    | 'licensed_country'
   is_good: boolean
   found: string
 }
@@ -14,6 +21,9 @@ interface Looked extends DocumentData {
   kind: string
   number_hash: Buffer
   card_names: string[]
+  /** What they told the games. */
+  told_birth_date: string | null
+  minor_birth_date: string | null
 }
 
 /** What a program can see for whoever decides. */
@@ -40,9 +50,18 @@ export async function readHints(context: Context, document: Looked): Promise<Hin
     ...checksum,
     { name: 'number_elsewhere', is_good: others.length === 0, found: others.join(', ') || 'nowhere' },
     { name: 'age', is_good: age >= ADULT_AGE, found: String(age) },
+    ...birthHints(document),
     ...on_card,
     ...licensed,
   ]
+}
+
+/** What else is known of when somebody was born. */
+function birthHints({ birth_date, told_birth_date, minor_birth_date }: Looked): Hint[] {
+  const told: Hint[] = told_birth_date
+    ? [{ name: 'told_elsewhere', is_good: told_birth_date === birth_date, found: told_birth_date }]
+    : []
+  return minor_birth_date ? [...told, { name: 'minor_before', is_good: false, found: minor_birth_date }] : told
 }
 
 /** The numbers of other accounts that gave the same one. */

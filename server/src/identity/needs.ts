@@ -20,6 +20,8 @@ export interface IdentityNeeds {
     card_id: string,
   ): Promise<{ account_name: string; last4: string } | undefined>
   readCardNames(context: Context, user_id: string): Promise<string[]>
+  /** The date of birth that somebody told the games, yyyy-mm-dd. */
+  readToldBirthDate(context: Context, user_id: string): Promise<string | null>
   readOperatorNames(context: Context, ids: readonly string[]): Promise<Map<string, string>>
 }
 export type Counts = Pick<IdentityNeeds, 'readRecharges' | 'readBets'>

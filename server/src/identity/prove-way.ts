@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { submitIdentity } from '@mela/contract/identity/identity.ts'
-import { ADULT_AGE, ageOn, OLDEST_AGE, TaskState } from '@mela/contract/identity/identity-rules.ts'
+import { ageOn, OLDEST_AGE, TaskState } from '@mela/contract/identity/identity-rules.ts'
 import { linkProvider, siteDay, takeMobileToken } from '../account/index.ts'
 import type { Context } from '../context.ts'
 import { isOwnMedia, keepOwnMedia } from '../media/index.ts'
@@ -8,6 +8,7 @@ import type { Refuse } from '../platform/http/refusal.ts'
 import type { Trx } from '../platform/data/transaction.ts'
 import { closeData, maskNumber, numberHash } from './documents.ts'
 import type { Facts } from './facts.ts'
+import { isMinor, noteEnteredMinor } from './minors.ts'
 import { isSameName } from './names.ts'
 import type { IdentityNeeds } from './needs.ts'
 import { readVerified } from './verified.ts'
@@ -63,8 +64,12 @@ async function proveDocument(asked: Asked, { level, data }: Way<'document'>): Pr
   const { context, user_id, refuse } = asked
   const { kind, id_number, front_url, back_url, country, birth_date } = data
   const age = ageOn(birth_date, siteDay(context.config.SERVER_TZ, context.now()))
-  if (age < ADULT_AGE) throw refuse('under_age')
-  if (age > OLDEST_AGE || front_url === back_url) throw refuse('identity_refused')
+  if (isMinor(context, birth_date)) {
+    await noteEnteredMinor(context, user_id, birth_date)
+    throw refuse('under_age')
+  }
+  // A date that nobody living was born on is a slip.
+  if (age < 0 || age > OLDEST_AGE || front_url === back_url) throw refuse('identity_refused')
   for (const url of [front_url, back_url]) {
     if (!(await isOwnMedia(context, url, 'identity', user_id))) throw refuse('non_existent')
   }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { ADULT_AGE, DOCUMENT_KINDS, REAL_NAME_MAX } from '@mela/contract/identity/identity-rules.ts'
+import { DOCUMENT_KINDS, REAL_NAME_MAX } from '@mela/contract/identity/identity-rules.ts'
 import { Field } from '@mela/ui/fields/Field.tsx'
 import { useI18n, type Translate } from '../platform/i18n/i18n.ts'
 import { countries } from './countries.ts'
@@ -27,7 +27,7 @@ export function DocumentFields({ form, today }: DocumentFieldsProps) {
   const kinds = DOCUMENT_KINDS.map((value) => ({ value, label: t(`identity.kind_${value}`) }))
   const changeKind = (kind: string) =>
     keepDraft({ kind: kind as DocumentKind, id_number: typedNumber(kind as DocumentKind, form.id_number) })
-  const isYoung = form.birth_date !== '' && birthFault(form.birth_date, today) !== undefined
+  const fault = form.birth_date === '' ? undefined : birthFault(form.birth_date, today)
   return (
     <>
       <SelectField label={t('identity.kind')} value={form.kind} options={kinds} onValue={changeKind} />
@@ -60,9 +60,9 @@ export function DocumentFields({ form, today }: DocumentFieldsProps) {
         label={t('identity.birth_date')}
         type="date"
         value={form.birth_date}
-        error={isYoung ? t('identity.reason_under_age') : undefined}
+        error={fault && t(fault === 'under_age' ? 'identity.reason_under_age' : 'identity.birth_impossible')}
         min="1900-01-01"
-        max={yearsBefore(today, ADULT_AGE)}
+        max={today}
         autoComplete="bday"
         onValue={(birth_date) => keepDraft({ birth_date })}
       />
@@ -78,5 +78,3 @@ function numberWords({ kind, id_number }: DocumentForm, t: Translate): { error?:
   if (check.fault === 'digit') return { error: t('identity.number_wrong') }
   return { error: t(check.fault === 'pan' ? 'identity.number_pan' : 'identity.number_signs') }
 }
-
-const yearsBefore = (day: string, years: number): string => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`

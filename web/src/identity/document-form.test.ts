@@ -40,6 +40,9 @@ test('other numbers have the signs of their kind', () => {
 test('somebody is eighteen on the birthday and not before', () => {
   expect(birthFault('2008-10-03', TODAY)).toBeUndefined()
   expect(birthFault('2008-10-04', TODAY)).toBe('under_age')
-  expect(birthFault('2030-01-01', TODAY)).toBe('under_age')
+  expect(birthFault('2030-01-01', TODAY)).toBe('impossible')
   expect(birthFault('1890-01-01', TODAY)).toBe('impossible')
+  expect(needOf({ ...whole, birth_date: '2008-10-04' }, TODAY)).toBeUndefined()
+  for (const birth_date of ['2030-01-01', '1890-01-01'])
+    expect(needOf({ ...whole, birth_date }, TODAY)).toBe('birth_date')
 })

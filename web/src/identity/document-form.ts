@@ -58,8 +58,8 @@ export const nameLength = (real_name: string): number => [...real_name.trim()].l
 export type BirthFault = 'under_age' | 'impossible'
 export function birthFault(birth_date: string, today: string): BirthFault | undefined {
   const age = ageOn(birth_date, today)
-  if (age < ADULT_AGE) return 'under_age'
-  return age > OLDEST_AGE ? 'impossible' : undefined
+  if (age < 0 || age > OLDEST_AGE) return 'impossible'
+  return age < ADULT_AGE ? 'under_age' : undefined
 }
 
 /** The first thing that is missing, in the order of the form. */
@@ -68,7 +68,8 @@ export function needOf(form: DocumentForm, today: string): Need | undefined {
   const length = nameLength(form.real_name)
   if (length === 0 || length > REAL_NAME_MAX) return 'real_name'
   if (!isNumberSendable(checkNumber(form.kind, form.id_number))) return 'id_number'
-  if (form.birth_date === '' || birthFault(form.birth_date, today)) return 'birth_date'
+  // That somebody is too young is told before it is sent, and kept when it is.
+  if (form.birth_date === '' || birthFault(form.birth_date, today) === 'impossible') return 'birth_date'
   if (form.front_url === '') return 'front'
   return form.back_url === '' ? 'back' : undefined
 }

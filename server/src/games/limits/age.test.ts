@@ -94,6 +94,81 @@ describe('the date of birth', () => {
     expect((await tell(person, '1990-04-12')).age).toBe('adult')
   })
 
+  describe('of a document under 18', () => {
+    const isHidden = async (person: Person) => {
+      expect([await ageOf(person), await refusedAs(person)]).toEqual(['under_age', 'under_age'])
+      for (const hidden of ['getGameConfig', 'getEarningsRanking', 'listLatestWinners'] as const)
+        expect(await reasonOf(person.call(hidden, {})), hidden).toBe('under_age')
+      // No date that is told afterwards helps.
+      expect(await reasonOf(tell(person, '1985-01-01'))).toBe('under_age')
+    }
+
+    test('PLAY-008 as an operator read it ends play, whatever was told or entered, until another document is accepted', async () => {
+      await askForLevels(world, { document: true }, { document: true })
+      const operator = await hireOperator(world, 'meera', ['risk'])
+      const person = await world.register()
+      expect((await tell(person, '1990-04-12')).age).toBe('adult')
+      await submitDocument(world, person, { birth_date: '1991-04-12' })
+      const id = await documentIdOf(world, person)
+      const { hints } = await operator.call('getIdentityForReview', { id })
+      expect(hints.find(({ name }) => name === 'told_elsewhere')).toEqual({
+        ...{ name: 'told_elsewhere', is_good: false, found: '1990-04-12' },
+      })
+      const rejected = { id, decision: 'reject', reason: 'under_age' } as const
+      for (const birth_date of [undefined, bornBefore(18), bornBefore(0, 1)])
+        expect(await reasonOf(operator.call('decideIdentity', { ...rejected, birth_date }))).toBe('invalid_params')
+      expect(await refusedAs(person)).toBeUndefined()
+      const birth_date = bornBefore(18, 1)
+      await operator.call('decideIdentity', { ...rejected, birth_date })
+      await isHidden(person)
+      // Neither the next document nor its rejection for another reason ends it.
+      await submitDocument(world, person, { birth_date: '1990-04-12' })
+      await isHidden(person)
+      const next = await documentIdOf(world, person)
+      const seen = await operator.call('getIdentityForReview', { id: next })
+      expect(seen.hints.filter(({ name }) => ['told_elsewhere', 'minor_before'].includes(name))).toEqual([
+        { name: 'told_elsewhere', is_good: true, found: '1990-04-12' },
+        { name: 'minor_before', is_good: false, found: birth_date },
+      ])
+      await operator.call('decideIdentity', { id: next, decision: 'reject', reason: 'blurred' })
+      await isHidden(person)
+      await submitDocument(world, person, { birth_date: '1990-04-12' })
+      await operator.call('decideIdentity', { id: await documentIdOf(world, person), decision: 'approve' })
+      expect([await ageOf(person), await refusedAs(person)]).toEqual(['adult', undefined])
+      await expect(person.call('getEarningsRanking', {})).resolves.toBeDefined()
+      // It counts before a document that was accepted earlier.
+      await submitDocument(world, person, { birth_date: '1990-04-12' }, 2)
+      await operator.call('decideIdentity', { ...rejected, id: await documentIdOf(world, person), birth_date })
+      await isHidden(person)
+    })
+
+    test('PLAY-008 as somebody entered it ends play, the first one that was entered', async () => {
+      await askForLevels(world, { document: true })
+      const operator = await hireOperator(world, 'rohan', ['risk'])
+      const person = await world.register()
+      expect((await tell(person, '1990-04-12')).age).toBe('adult')
+      expect(await reasonOf(submitDocument(world, person, { birth_date: bornBefore(15) }))).toBe('under_age')
+      await isHidden(person)
+      expect(await reasonOf(submitDocument(world, person, { birth_date: bornBefore(17, 1) }))).toBe('under_age')
+      await submitDocument(world, person, { birth_date: '1990-04-12' })
+      await isHidden(person)
+      const id = await documentIdOf(world, person)
+      const { hints } = await operator.call('getIdentityForReview', { id })
+      expect(hints.find(({ name }) => name === 'minor_before')).toMatchObject({ found: bornBefore(15) })
+      await operator.call('decideIdentity', { id, decision: 'approve' })
+      expect(await refusedAs(person)).toBeUndefined()
+    })
+
+    test('ends on the eighteenth birthday by that date', async () => {
+      await askForLevels(world, { document: true })
+      const person = await world.register()
+      expect(await reasonOf(submitDocument(world, person, { birth_date: bornBefore(18, 1) }))).toBe('under_age')
+      expect(await refusedAs(person)).toBe('under_age')
+      world.clock.advance(DAY_MS)
+      expect(await refusedAs(person)).toBeUndefined()
+    })
+  })
+
   test('PLAY-008 is recorded when a document is accepted, and counts before what somebody told', async () => {
     await askForLevels(world, { document: true })
     const operator = await hireOperator(world, 'nisha', ['risk'])

@@ -11,6 +11,10 @@ async function readPlayer({ db, now }: Context, user_id: string): Promise<Player
   return player!
 }
 
+/** What somebody told when they first played, yyyy-mm-dd. */
+export const readToldBirthDate = async (context: Context, user_id: string): Promise<string | null> =>
+  (await readPlayer(context, user_id)).birth_date
+
 /** Whoever is known to be too young sees nothing of the games; of guests nothing is known. */
 export async function requireNotUnderAge(
   context: Context,
