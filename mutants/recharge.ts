@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
 const DEPOSITS = ['server/src/wallet/deposit/deposit.test.ts']
+const DEBTS = ['server/src/wallet/debt/debt.test.ts']
 const REVIEWS = ['server/src/wallet/recharge/recharge-review.test.ts']
 const ORDERS = ['server/src/wallet/recharge/recharge.test.ts']
 const CHAIN = ['server/src/wallet/recharge/chain-recharge.test.ts']
@@ -78,6 +79,22 @@ export const rechargeMutants: Mutant[] = [
     replace: 'BigInt(amount) - BigInt(taken_back) * 0n',
     tests: DEPOSITS,
     title: 'of a part of money in the queue',
+  },
+  {
+    name: 'debts-settled-in-words-only',
+    file: 'server/src/wallet/debt/debts.ts',
+    find: 'UPDATE wallet_receivable SET settled = settled + :amount WHERE deposit_id = :deposit_id',
+    replace: 'UPDATE wallet_receivable SET settled = settled + :amount * 0 WHERE deposit_id = :deposit_id',
+    tests: DEBTS,
+    title: 'what is paid in settles what is owed first',
+  },
+  {
+    name: 'debts-not-taken-from-what-comes-in',
+    file: 'server/src/wallet/deposit/deposit-money.ts',
+    find: 'await payDebts(ask, posting, {',
+    replace: 'if (worth.amount < 0n) await payDebts(ask, posting, {',
+    tests: DEBTS,
+    title: 'two payments at the same time',
   },
   {
     name: 'confirmed-twice',

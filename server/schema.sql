@@ -285,7 +285,7 @@ $$;
 
 CREATE FUNCTION public.ledger_is_in_chart(kind smallint, side integer) RETURNS boolean
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    RETURN CASE kind WHEN 10 THEN (side = ANY (ARRAY[1, '-6'::integer, '-11'::integer, 13, '-13'::integer])) WHEN 11 THEN (side = ANY (ARRAY['-1'::integer, '-7'::integer, 11, 13, '-13'::integer])) WHEN 12 THEN (side = ANY (ARRAY[6, '-11'::integer])) WHEN 13 THEN (side = ANY (ARRAY['-6'::integer, 11])) WHEN 20 THEN (side = ANY (ARRAY['-1'::integer, 2])) WHEN 21 THEN (side = ANY (ARRAY['-2'::integer, 11, 12])) WHEN 22 THEN (side = ANY (ARRAY[1, '-2'::integer])) WHEN 23 THEN (side = ANY (ARRAY[1, '-11'::integer, '-12'::integer])) WHEN 30 THEN (side = ANY (ARRAY['-1'::integer, 3])) WHEN 31 THEN (side = ANY (ARRAY[3, '-14'::integer])) WHEN 32 THEN (side = ANY (ARRAY[1, '-3'::integer])) WHEN 40 THEN (side = ANY (ARRAY[1, '-1'::integer, 12, 13, '-13'::integer, '-14'::integer])) WHEN 50 THEN (side = ANY (ARRAY['-1'::integer, '-3'::integer, 5])) WHEN 51 THEN (side = ANY (ARRAY[1, 3, '-5'::integer])) WHEN 52 THEN (side = ANY (ARRAY[1, 3, '-5'::integer])) WHEN 60 THEN (side = ANY (ARRAY['-1'::integer, 9])) WHEN 61 THEN (side = ANY (ARRAY[1, '-9'::integer])) WHEN 62 THEN (side = ANY (ARRAY[1, '-9'::integer])) WHEN 70 THEN (side = ANY (ARRAY[1, '-8'::integer])) WHEN 71 THEN (side = ANY (ARRAY[1, '-8'::integer])) WHEN 72 THEN (side = ANY (ARRAY[1, '-8'::integer])) WHEN 78 THEN (side = ANY (ARRAY[1, '-1'::integer, 15, '-15'::integer])) WHEN 79 THEN (side = ANY (ARRAY[1, '-1'::integer, 3, '-3'::integer, 10, '-10'::integer])) ELSE false END;
+    RETURN CASE kind WHEN 10 THEN (side = ANY (ARRAY[1, '-6'::integer, '-11'::integer, 13, '-13'::integer])) WHEN 11 THEN (side = ANY (ARRAY['-1'::integer, '-7'::integer, 11, 13, '-13'::integer])) WHEN 12 THEN (side = ANY (ARRAY[6, '-11'::integer])) WHEN 13 THEN (side = ANY (ARRAY['-6'::integer, 11])) WHEN 14 THEN (side = ANY (ARRAY['-1'::integer, 7])) WHEN 15 THEN (side = ANY (ARRAY[7, '-15'::integer])) WHEN 20 THEN (side = ANY (ARRAY['-1'::integer, 2])) WHEN 21 THEN (side = ANY (ARRAY['-2'::integer, 11, 12])) WHEN 22 THEN (side = ANY (ARRAY[1, '-2'::integer])) WHEN 23 THEN (side = ANY (ARRAY[1, '-11'::integer, '-12'::integer])) WHEN 30 THEN (side = ANY (ARRAY['-1'::integer, 3])) WHEN 31 THEN (side = ANY (ARRAY[3, '-14'::integer])) WHEN 32 THEN (side = ANY (ARRAY[1, '-3'::integer])) WHEN 40 THEN (side = ANY (ARRAY[1, '-1'::integer, 12, 13, '-13'::integer, '-14'::integer])) WHEN 50 THEN (side = ANY (ARRAY['-1'::integer, '-3'::integer, 5])) WHEN 51 THEN (side = ANY (ARRAY[1, 3, '-5'::integer])) WHEN 52 THEN (side = ANY (ARRAY[1, 3, '-5'::integer])) WHEN 60 THEN (side = ANY (ARRAY['-1'::integer, 9])) WHEN 61 THEN (side = ANY (ARRAY[1, '-9'::integer])) WHEN 62 THEN (side = ANY (ARRAY[1, '-9'::integer])) WHEN 70 THEN (side = ANY (ARRAY[1, '-8'::integer])) WHEN 71 THEN (side = ANY (ARRAY[1, '-8'::integer])) WHEN 72 THEN (side = ANY (ARRAY[1, '-8'::integer])) WHEN 78 THEN (side = ANY (ARRAY[1, '-1'::integer, 15, '-15'::integer])) WHEN 79 THEN (side = ANY (ARRAY[1, '-1'::integer, 3, '-3'::integer, 10, '-10'::integer])) ELSE false END;
 
 CREATE FUNCTION public.ledger_pot(account_id bigint) RETURNS integer
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -2104,7 +2104,9 @@ CREATE TABLE public.wallet_receivable (
     currency smallint NOT NULL,
     amount bigint NOT NULL,
     created_at timestamp with time zone NOT NULL,
-    CONSTRAINT wallet_receivable_amount_check CHECK ((amount > 0))
+    settled bigint DEFAULT 0 NOT NULL,
+    CONSTRAINT wallet_receivable_amount_check CHECK ((amount > 0)),
+    CONSTRAINT wallet_receivable_check CHECK (((settled >= 0) AND (settled <= amount)))
 );
 
 CREATE TABLE public.wallet_recharge (
@@ -3771,6 +3773,8 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.wallet_quote TO mela_app;
 GRANT SELECT,INSERT ON TABLE public.wallet_receivable TO mela_app;
 
 GRANT UPDATE(amount) ON TABLE public.wallet_receivable TO mela_app;
+
+GRANT UPDATE(settled) ON TABLE public.wallet_receivable TO mela_app;
 
 GRANT SELECT,INSERT ON TABLE public.wallet_recharge TO mela_app;
 

@@ -165,7 +165,7 @@ describe('npm run operator -- verify-ledger', () => {
       'wallet_deposit',
       `UPDATE wallet_deposit SET state = 'returned' WHERE state = 'unmatched'`,
     ],
-    'what people owe is not what payments were short of when they were taken back': [
+    'what people owe is not what payments were short of when they were taken back, less what was settled': [
       'wallet_receivable',
       'DELETE FROM wallet_receivable',
     ],

@@ -7,6 +7,7 @@ export type OperatorRole = (typeof OPERATOR_ROLES)[number]
 /** What one operator asks for and another one decides, and the roles that may decide it. */
 export const APPROVAL_KINDS = {
   balance_adjustment: ['finance', 'admin'],
+  debt_settlement: ['finance', 'admin'],
   large_withdrawal: ['finance', 'risk', 'admin'],
   payout_outcome: ['finance', 'admin'],
   odds_change: ['risk', 'admin'],

@@ -77,6 +77,7 @@ export const adminCalls = {
   listChestsForOperator: operatorsChests.listChestsForOperator,
   getChestForOperator: operatorsChests.getChestForOperator,
   adjustBalance: operatorsLedger.adjustBalance,
+  settleDebt: operatorsLedger.settleDebt,
   endUserSessions: operatorsLedger.endUserSessions,
   getMoneySettings: operatorsMoney.getMoneySettings,
   changeFees: operatorsMoney.changeFees,

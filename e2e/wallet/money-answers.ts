@@ -12,7 +12,7 @@ const ahead = (hours: number) => ago(-hours)
 export const withdrawConfig: CallOutput<'getWithdrawConfig'> = {
   ...{ min: '200.00', max: '50000.00', fee_rate: '0.02', fee_min: '0.00', withdrawable: '196400.00' },
   ...{ daily_limit: '200000.00', daily_left: '200000.00', held: '0.00', locked: '0.00', turnovers: [], only_back: [] },
-  ...{ blocks: [], new_target_hours: 24, direct_bonus: '0.05' },
+  ...{ blocks: [], owed: [], new_target_hours: 24, direct_bonus: '0.05' },
 }
 export const blockedConfig: CallOutput<'getWithdrawConfig'> = {
   ...withdrawConfig,
@@ -24,6 +24,7 @@ export const blockedConfig: CallOutput<'getWithdrawConfig'> = {
   ],
   only_back: [{ method: 'wallet', amount: '8300.00' }],
   blocks: ['paused', 'advanced_verification', 'withdraw_password', 'daily_limit', 'receivable'],
+  owed: [{ type: 1, amount: '320.00' }],
 }
 
 function turnover(id: string, source: string, [required, counted, left]: [string, string, string], hours: number) {

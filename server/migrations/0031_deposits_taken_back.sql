@@ -29,8 +29,41 @@ CREATE TABLE wallet_taken_back (
 CREATE INDEX wallet_taken_back_deposit ON wallet_taken_back (deposit_id);
 GRANT SELECT, INSERT ON wallet_taken_back TO mela_app;
 
--- A payment that goes back in several parts is owed with each of them.
-GRANT UPDATE (amount) ON wallet_receivable TO mela_app;
+-- What is owed grows with each part that goes back, and is settled by what the person has later, or by two operators.
+ALTER TABLE wallet_receivable ADD COLUMN settled bigint NOT NULL DEFAULT 0, ADD CHECK (settled BETWEEN 0 AND amount);
+GRANT UPDATE (amount, settled) ON wallet_receivable TO mela_app;
+INSERT INTO operators_approval_kind VALUES ('debt_settlement');
+
+-- As in 0029, with what settles a debt.
+CREATE OR REPLACE FUNCTION ledger_is_in_chart(kind smallint, side integer) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN CASE kind
+    WHEN 10 THEN side IN (1, -6, -11, 13, -13) -- recharge_paid
+    WHEN 11 THEN side IN (-1, -7, 11, 13, -13) -- recharge_charged_back
+    WHEN 12 THEN side IN (6, -11) -- deposit_kept
+    WHEN 13 THEN side IN (-6, 11) -- deposit_returned
+    WHEN 14 THEN side IN (-1, 7) -- receivable_paid
+    WHEN 15 THEN side IN (7, -15) -- receivable_written_off
+    WHEN 20 THEN side IN (-1, 2) -- withdraw_held
+    WHEN 21 THEN side IN (-2, 11, 12) -- withdraw_paid
+    WHEN 22 THEN side IN (1, -2) -- withdraw_rejected
+    WHEN 23 THEN side IN (1, -11, -12) -- withdraw_returned
+    WHEN 30 THEN side IN (-1, 3) -- direct_charged
+    WHEN 31 THEN side IN (3, -14) -- direct_bonus
+    WHEN 32 THEN side IN (1, -3) -- turnover_done
+    WHEN 40 THEN side IN (1, -1, 12, 13, -13, -14) -- exchanged
+    WHEN 50 THEN side IN (-1, -3, 5) -- bet_placed
+    WHEN 51 THEN side IN (1, 3, -5) -- bet_paid
+    WHEN 52 THEN side IN (1, 3, -5) -- bet_refunded
+    WHEN 60 THEN side IN (-1, 9) -- chest_sent
+    WHEN 61 THEN side IN (1, -9) -- chest_received
+    WHEN 62 THEN side IN (1, -9) -- chest_returned
+    WHEN 70 THEN side IN (1, -8) -- grant_registration
+    WHEN 71 THEN side IN (1, -8) -- grant_daily
+    WHEN 72 THEN side IN (1, -8) -- grant_invitation
+    WHEN 78 THEN side IN (1, -1, 15, -15) -- adjusted
+    WHEN 79 THEN side IN (1, -1, 3, -3, 10, -10) -- seeded
+    ELSE false
+  END;
 
 -- Money in the queue goes to somebody or back, once; what was credited can only be taken back, in one part or in several.
 CREATE OR REPLACE FUNCTION wallet_guard_deposit() RETURNS trigger LANGUAGE plpgsql AS $$

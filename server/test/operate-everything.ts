@@ -6,9 +6,11 @@ import { documentIdOf, giveMobile, submitDocument } from './identity.ts'
 import { hireOperator, type Operator } from './operator.ts'
 import { sendChest } from './money/chests.ts'
 import { giveDiamonds } from './money/give.ts'
-import { paymentFor, recharge, tell, tellCaptured, transfer, type PaidWorld } from './money/payments.ts'
+import { giveMoney } from './money/give-money.ts'
+import { paymentFor, recharge, tell, tellCaptured, tellDispute, transfer, type PaidWorld } from './money/payments.ts'
 import { giveUp, openInChain, passHours } from './play/lost-chains.ts'
 import { newWithdrawer } from './money/withdrawals.ts'
+import type { Person } from './person.ts'
 
 /** One who asks and one who agrees. */
 export interface Pair {
@@ -159,11 +161,23 @@ async function operateGames(world: PaidWorld, { nisha, arjun }: Pair): Promise<v
 }
 
 async function operateBalance(world: PaidWorld, { nisha, arjun }: Pair): Promise<void> {
-  const { id: user_id } = await world.register()
+  const person = await world.register()
+  const { id: user_id } = person
+  await owe(world, person)
+  const settled = await nisha.call('settleDebt', { user_id, type: 1, action: 'write_off', amount: '5', reason })
+  await arjun.decide(settled.approval_id)
   const { approval_id } = await nisha.call('adjustBalance', { user_id, type: 1, amount: '10', reason })
   await arjun.decide(approval_id)
   await nisha.call('getStatement', { user_id, type: '1' })
   await nisha.call('endUserSessions', { user_id, reason })
+}
+
+/** A payment was taken back after it had been used. */
+async function owe(world: PaidWorld, person: Person): Promise<void> {
+  const payment = paymentFor(world, await recharge(person))
+  await tellCaptured(world.origin, payment)
+  await giveMoney(world, person, 1, '-300')
+  await tellDispute(world.origin, payment)
 }
 
 /** The same about what was said and who is where. */

@@ -165,7 +165,7 @@ async function readReserves(url: string): Promise<Map<Currency, bigint>> {
 async function checkPeople({ callers, people, postgres }: MoneyStage, expected: Expected): Promise<string[]> {
   const owed = await query<{ user_id: string; currency: number; amount: string }>(
     postgres.url,
-    'SELECT user_id, currency, sum(amount) AS amount FROM wallet_receivable GROUP BY user_id, currency',
+    'SELECT user_id, currency, sum(amount - settled) AS amount FROM wallet_receivable GROUP BY user_id, currency',
   )
   const notes: string[] = []
   for (const { user_id, token } of people) {

@@ -4,9 +4,10 @@ import { api } from '../platform/api.ts'
 import { ReasonDialog } from '../platform/form/ReasonDialog.tsx'
 import { Select } from '../platform/form/Select.tsx'
 import { AdjustDialog } from './AdjustDialog.tsx'
+import { DebtDialog } from './DebtDialog.tsx'
 import { IDENTITIES, type Found, type SeenUser } from './words.ts'
 
-export type UserAct = 'ban' | 'unban' | 'block' | 'type' | 'sign_out' | 'adjust'
+export type UserAct = 'ban' | 'unban' | 'block' | 'type' | 'sign_out' | 'adjust' | 'debt'
 
 interface UserDialogsProps {
   act: UserAct
@@ -30,6 +31,8 @@ export function UserDialogs({ act, user, onDone, onClose }: UserDialogsProps) {
   switch (act) {
     case 'adjust':
       return <AdjustDialog user={user} onDone={onDone} onClose={onClose} />
+    case 'debt':
+      return <DebtDialog user={user} onDone={onDone} onClose={onClose} />
     case 'ban':
       return (
         <ReasonDialog

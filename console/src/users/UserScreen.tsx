@@ -51,7 +51,7 @@ export function UserScreen({ user_id }: { user_id: string }) {
           <Head user={user} />
           <StatementPanel key={turn} user_id={user.id} onAdjust={() => setAct('adjust')} />
         </div>
-        <UserSide user={user} turn={turn} onSignOut={() => setAct('sign_out')} />
+        <UserSide user={user} turn={turn} onSignOut={() => setAct('sign_out')} onSettle={() => setAct('debt')} />
       </div>
       {act && <UserDialogs act={act} user={user} onDone={done} onClose={() => setAct(undefined)} />}
     </Page>

@@ -20,14 +20,15 @@ interface UserSideProps {
   /** Counts what was done here, so that the notes are read again. */
   turn: number
   onSignOut: () => void
+  onSettle: () => void
 }
 
-export function UserSide({ user, turn, onSignOut }: UserSideProps) {
+export function UserSide({ user, turn, onSignOut, onSettle }: UserSideProps) {
   const isAdmin = useMay('admin')
   return (
     <div className={screen.side}>
       <Devices user={user} onSignOut={onSignOut} />
-      <Protection user={user} />
+      <Protection user={user} onSettle={onSettle} />
       <LinkedAccounts user={user} />
       {isAdmin && <Notes key={turn} user_id={user.id} />}
     </div>
@@ -69,9 +70,21 @@ function Devices({ user: { devices, last_active_unix }, onSignOut }: { user: See
 }
 
 /** What stands between the person and their money. Limits of play are set with games. */
-function Protection({ user: { turnovers, receivables } }: { user: SeenUser }) {
+function Protection({ user: { turnovers, receivables }, onSettle }: { user: SeenUser; onSettle: () => void }) {
+  const isOnline = useIsOnline()
+  const maySettle = useMay('finance', 'admin')
   return (
-    <Panel title="Protection">
+    <Panel
+      title="Protection"
+      end={
+        maySettle &&
+        receivables.length > 0 && (
+          <Button size="small" variant="ghost" disabled={!isOnline} onClick={onSettle}>
+            Settle
+          </Button>
+        )
+      }
+    >
       <Facts
         facts={[
           { name: 'Limits of play', value: 'None set' },
@@ -127,6 +140,7 @@ const ACTIONS: Record<string, string> = {
   setUserIdentity: 'Type changed',
   endUserSessions: 'Signed out',
   adjustBalance: 'Adjustment asked for',
+  settleDebt: 'Settling a debt asked for',
 }
 
 /** Why others did what they did, from the audit log. */

@@ -30,6 +30,7 @@ export const SOURCES: Record<string, string> = { direct_charge: 'Direct recharge
 const KINDS: Record<string, string> = {
   recharge_paid: 'Recharge',
   recharge_charged_back: 'Payment taken back',
+  receivable_paid: 'What was owed, taken',
   withdraw_held: 'Withdrawal held',
   withdraw_paid: 'Withdrawal paid',
   withdraw_rejected: 'Withdrawal rejected',

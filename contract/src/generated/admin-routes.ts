@@ -62,6 +62,7 @@ export const adminRoutes = {
   listChestsForOperator: ['GET', '/chests'],
   getChestForOperator: ['GET', '/chest'],
   adjustBalance: ['POST', '/user/adjust'],
+  settleDebt: ['POST', '/user/debt'],
   endUserSessions: ['POST', '/user/sign_out'],
   getMoneySettings: ['GET', '/money_settings'],
   changeFees: ['PUT', '/money_settings/fees'],

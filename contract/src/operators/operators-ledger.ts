@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { adminCall, proposingCall } from '../admin-call.ts'
 import { empty, id, limit, pos } from '../fields.ts'
 import { approvalRequested, reason } from './operators.ts'
-import { amount, moneyType, queryMoneyType } from '../wallet/wallet-fields.ts'
+import { amount, moneyType, queryMoneyType, typedAmount } from '../wallet/wallet-fields.ts'
 
 // What a person's money did, both sides named, and the one way to correct it.
 export const getStatement = adminCall({
@@ -59,6 +59,24 @@ export const adjustBalance = proposingCall({
   }),
   output: approvalRequested,
   refuses: ['non_existent', 'permission_not_allowed', 'withdrawable_not_enough'],
+})
+
+/** What somebody owes after a payment was taken back: taken from what they have available now, or carried by the site. */
+export const settleDebt = proposingCall({
+  method: 'POST',
+  path: '/user/debt',
+  roles: ['finance', 'admin'],
+  needs_second: 'debt_settlement',
+  input: z.object({
+    user_id: id,
+    type: moneyType,
+    action: z.enum(['take', 'write_off']),
+    /** At most what is owed. */
+    amount: typedAmount,
+    reason,
+  }),
+  output: approvalRequested,
+  refuses: ['non_existent', 'amount_differs', 'withdrawable_not_enough'],
 })
 
 /** Ends every session of the person at once; they sign in again. */

@@ -55,6 +55,8 @@ export const getWithdrawConfig = call({
     only_back: z.array(z.object({ method: z.enum(['bank', 'wallet']), amount })),
     /** All that stands in the way, at once. */
     blocks: z.array(z.enum(WITHDRAW_BLOCKS)),
+    /** Because a payment was taken back after it had been used; what comes in settles it first. */
+    owed: z.array(z.object({ type: moneyType, amount })),
     /** A target that was added less than this ago waits for the rest of it. */
     new_target_hours: z.number().int(),
     /** Of the fee that a direct recharge saves, this share comes on top: 0.05 is five per cent. */

@@ -1023,6 +1023,7 @@ export interface WalletReceivable {
   created_at: Timestamp;
   currency: number;
   deposit_id: Int8;
+  settled: Generated<Int8>;
   user_id: Int8;
 }
 

@@ -61,6 +61,9 @@ export const TRANSFER_KINDS = {
   /** Only between accounts of the house: money that came for nobody, and that went back. */
   deposit_kept: 12,
   deposit_returned: 13,
+  /** What was owed after a charge-back: taken from what came later, or carried by the site. */
+  receivable_paid: 14,
+  receivable_written_off: 15,
   withdraw_held: 20,
   withdraw_paid: 21,
   withdraw_rejected: 22,

@@ -12,6 +12,8 @@ export const MOVES: Record<TransferKind, readonly Move[]> = {
   recharge_charged_back: ['-Available', '-Receivables', '+Deposits', '+Exchange', '-Exchange'],
   deposit_kept: ['+Suspense', '-Deposits'],
   deposit_returned: ['-Suspense', '+Deposits'],
+  receivable_paid: ['-Available', '+Receivables'],
+  receivable_written_off: ['+Receivables', '-Adjustments'],
   withdraw_held: ['-Available', '+Held'],
   withdraw_paid: ['-Held', '+Deposits', '+Fees'],
   withdraw_rejected: ['-Held', '+Available'],

@@ -71,6 +71,15 @@ const LINES: Line[] = [
     'posted',
     { Available: 0n, Receivables: -600n, Deposits: -200n },
   ],
+  ['receivable_paid', { Available: -1n, Receivables: 1n }, 'refused', { Available: 0n, Receivables: -600n }],
+  [
+    'receivable_written_off',
+    { Receivables: 150n, Adjustments: -150n },
+    'posted',
+    { Receivables: -450n, Adjustments: -50n },
+  ],
+  ['recharge_paid', { Available: 500n, Deposits: -500n }, 'posted', { Available: 500n, Deposits: -700n }],
+  ['receivable_paid', { Available: -450n, Receivables: 450n }, 'posted', { Available: 50n, Receivables: 0n }],
 ]
 
 const balanceAt = async (place: Place): Promise<bigint> => {

@@ -28,9 +28,9 @@ const UNMATCHED: Holding = {
   text: `SELECT 0::bigint AS user_id, book, currency, amount - taken_back AS amount, 0 AS pending FROM wallet_deposit WHERE state = 'unmatched'`,
 }
 const RECEIVABLES: Holding = {
-  what: 'what people owe is not what payments were short of when they were taken back',
+  what: 'what people owe is not what payments were short of when they were taken back, less what was settled',
   class: 7,
-  text: 'SELECT 0::bigint AS user_id, book, currency, -amount AS amount, 0 AS pending FROM wallet_receivable',
+  text: 'SELECT 0::bigint AS user_id, book, currency, settled - amount AS amount, 0 AS pending FROM wallet_receivable',
 }
 /** One that was promised while nothing moved waits as a job, and may have been paid by a run of it that is just ending. */
 const granted = (user_id: string, sign: string) =>

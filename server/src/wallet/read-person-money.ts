@@ -1,6 +1,7 @@
 import { CURRENCIES, toDecimal, type Currency } from '@mela/contract/money.ts'
 import type { Context } from '../context.ts'
 import { askPool } from '../platform/data/db.ts'
+import { readDebts } from './debt/debts.ts'
 import { requireHolder } from './holder.ts'
 import { readWallets } from './wallets.ts'
 
@@ -12,13 +13,7 @@ export async function readPersonMoney(context: Context, user_id: string) {
   const holder = await requireHolder(context, user_id)
   const wallets = (await readWallets(askPool(context.db), [holder])).get(user_id)!
   const { tables } = context.db
-  const owed = await tables
-    .selectFrom('wallet_receivable')
-    .select(['currency', ({ fn }) => fn.sum<string>('amount').as('amount')])
-    .where('user_id', '=', user_id)
-    .groupBy('currency')
-    .orderBy('currency')
-    .execute()
+  const owed = await readDebts(askPool(context.db), user_id)
   const open = await tables
     .selectFrom('wallet_turnover')
     .select(['id', 'currency', 'source', 'required', 'counted', 'locked', 'created_at'])
@@ -28,10 +23,7 @@ export async function readPersonMoney(context: Context, user_id: string) {
     .orderBy('id')
     .limit(MOST)
     .execute()
-  const receivables = owed.map(({ currency, amount }) => {
-    const type = currency as Currency
-    return { type, amount: toDecimal(BigInt(amount), type) }
-  })
+  const receivables = owed.map(({ currency, amount }) => ({ type: currency, amount: toDecimal(amount, currency) }))
   const turnovers = open.map((row) => {
     const type = row.currency as Currency
     const decimal = (minor: bigint) => toDecimal(minor, type)

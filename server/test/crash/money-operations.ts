@@ -71,6 +71,19 @@ const DEPOSITS = {
   'reading the chain': operation('job wallet:read-chain', 'recharge_paid'),
 } satisfies Operations
 
+const DEBTS = {
+  'payment.captured of somebody who owes': operation(
+    'webhook payment.captured',
+    ...(['recharge_paid', 'receivable_paid'] as const),
+  ),
+  'rejectWithdrawal of somebody who owes': operation(
+    'admin rejectWithdrawal',
+    ...(['withdraw_rejected', 'receivable_paid'] as const),
+  ),
+  'agreeing to take what is owed': operation('admin decideApproval debt_settlement', 'receivable_paid'),
+  'agreeing to write a debt off': operation('admin decideApproval debt_settlement', 'receivable_written_off'),
+} satisfies Operations
+
 const WITHDRAW = {
   createWithdrawal: operation('createWithdrawal', 'withdraw_held'),
   cancelWithdrawal: operation('cancelWithdrawal', 'withdraw_rejected'),
@@ -116,6 +129,7 @@ export const CRASH_FILES = {
   'server/src/wallet/exchange/exchange-crash.test.ts': EXCHANGE,
   'server/src/wallet/recharge/recharge-crash.test.ts': RECHARGE,
   'server/src/wallet/deposit/deposit-crash.test.ts': DEPOSITS,
+  'server/src/wallet/debt/debt-crash.test.ts': DEBTS,
   'server/src/wallet/withdraw/withdraw-crash.test.ts': WITHDRAW,
   'server/src/wallet/payout/payout-crash.test.ts': PAYOUTS,
   'server/src/wallet/targets/targets-crash.test.ts': TARGETS,
@@ -154,6 +168,7 @@ export const NO_MONEY: Readonly<Record<string, string>> = {
   setRealityCheck: LIMITS,
   dismissRealityCheck: LIMITS,
   'admin adjustBalance': ASKS,
+  'admin settleDebt': ASKS,
   'admin changeGames': ASKS,
   'admin changeGameOdds': ASKS,
   'admin resumeGame': ASKS,

@@ -12,6 +12,7 @@ export class MoneyActs {
   readonly #boxes: Open[] = []
   readonly #kept: Open[] = []
   readonly #paid_in: Open[] = []
+  readonly #owed: Open[] = []
   readonly #held: Open[] = []
   readonly #paid_out: Open[] = []
   readonly #locked: Open[] = []
@@ -26,6 +27,7 @@ export class MoneyActs {
     ...times(1, () => this.#keepDeposit()),
     ...times(1, () => this.#resolveDeposit()),
     ...times(1, () => this.#chargeBack()),
+    ...times(1, () => this.#settleDebt()),
     ...times(3, () => this.#hold()),
     ...times(3, () => this.#decide()),
     ...times(1, () => this.#return()),
@@ -113,7 +115,22 @@ export class MoneyActs {
       [this.#play.house(House.Receivables, paid), taken - paid.amount],
       [this.#play.house(House.Deposits, paid), paid.amount],
     ]
-    return this.#play.draw('recharge_charged_back', sides)
+    const owed = { ...paid, amount: paid.amount - taken }
+    const whenWritten = () => void (owed.amount > 0n && this.#owed.push(owed))
+    return this.#play.draw('recharge_charged_back', sides, { whenWritten })
+  }
+
+  /** From what the person has by then, as far as it is there; or the site carries it. */
+  #settleDebt(): Transfer | undefined {
+    const owed = this.#play.take(this.#owed)
+    if (!owed) return undefined
+    const is_paid = this.#play.pick([true, true, false])
+    const from = is_paid ? this.#play.own(owed) : this.#play.house(House.Adjustments, owed)
+    const sides: Side[] = [
+      [from, -owed.amount],
+      [this.#play.house(House.Receivables, owed), owed.amount],
+    ]
+    return this.#play.draw(is_paid ? 'receivable_paid' : 'receivable_written_off', sides, { is_certain: !is_paid })
   }
 
   #hold(): Transfer {

@@ -16,7 +16,7 @@ export async function leftOf(world: World, person: Person, currency: Currency = 
             (SELECT string_agg(step, ',' ORDER BY no) FROM wallet_step WHERE order_id = (SELECT min(id) FROM wallet_recharge WHERE user_id = $1::bigint)) AS steps,
             (SELECT count(*) FROM wallet_deposit WHERE user_id = $1::bigint)::int AS deposits,
             (SELECT coalesce(sum(amount), 0) FROM wallet_unplayed WHERE user_id = $1::bigint)::int AS unplayed,
-            (SELECT coalesce(sum(amount), 0) FROM wallet_receivable WHERE user_id = $1::bigint)::int AS owed,
+            (SELECT coalesce(sum(amount - settled), 0) FROM wallet_receivable WHERE user_id = $1::bigint)::int AS owed,
             (SELECT count(*) FROM platform_outbox WHERE topic = 'wallet.order' AND body ->> 'user_id' = $1::bigint::text)::int AS told`,
     [person.id],
   )

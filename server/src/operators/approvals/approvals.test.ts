@@ -28,6 +28,7 @@ const KINDS = Object.keys(APPROVAL_KINDS) as ApprovalKind[]
 const NEEDED: ApprovalKind[] = [
   'payout_outcome',
   'balance_adjustment',
+  'debt_settlement',
   'large_withdrawal',
   'odds_change',
   'game_change',

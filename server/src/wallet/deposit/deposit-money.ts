@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import type { DB } from '../../generated/tables.ts'
 import { accountOf, House, houseOf, keyOf, Part, Posting, type Book, type Transfer } from '../../ledger/index.ts'
 import type { Trx } from '../../platform/data/transaction.ts'
+import { payDebts } from '../debt/debts.ts'
 import { noticeOwner, tellAmounts, tellOrder } from '../news.ts'
 import type { RechargeRow } from '../recharge/recharges.ts'
 import { addStep } from '../withdraw/steps.ts'
@@ -92,6 +93,7 @@ export async function creditDeposit(
     ],
   })
   await changeUnplayed(ask, { user_id, book }, worth.currency, methodOf(worth.currency), worth.amount)
+  await payDebts(ask, posting, { holder: { user_id, book }, currency: worth.currency })
   await posting.write(ask, now)
 }
 

@@ -8,7 +8,7 @@ import { askPool } from '../../platform/data/db.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { isPaused } from '../../platform/pauses.ts'
 import { readTurnovers } from '../turnover/read-turnovers.ts'
-import { isOwing } from './request-withdrawal.ts'
+import { readDebts } from '../debt/debts.ts'
 import { requireMoney } from '../require-money.ts'
 import { readTargets } from '../targets/targets.ts'
 import { mayLeave, methodOf, readUnplayed } from '../turnover/unplayed.ts'
@@ -26,6 +26,7 @@ export const getWithdrawConfig = handle(call, async (context, { type }, asker, r
   const decimal = (minor: bigint) => toDecimal(minor, type)
   const method = methodOf(type)
   const day_left = terms ? await readDayLeft(context, ask, holder.user_id, type, terms) : 0n
+  const debts = await readDebts(ask, holder.user_id)
   const turnovers = await readTurnovers(context, holder, type)
   return {
     min: decimal(terms?.min ?? 0n),
@@ -41,7 +42,8 @@ export const getWithdrawConfig = handle(call, async (context, { type }, asker, r
     only_back: unplayed
       .filter((each) => each.method !== method)
       .map((each) => ({ method: each.method, amount: decimal(each.amount) })),
-    blocks: await readBlocks(context, holder.user_id, terms, day_left),
+    blocks: await readBlocks(context, holder.user_id, { terms, day_left, is_owing: debts.length > 0 }),
+    owed: debts.map((debt) => ({ type: debt.currency, amount: toDecimal(debt.amount, debt.currency) })),
     new_target_hours: settings.new_target_hours,
     direct_bonus: asShare(settings.direct_bonus),
   }
@@ -53,8 +55,7 @@ type Block = (typeof WITHDRAW_BLOCKS)[number]
 async function readBlocks(
   context: Context,
   user_id: string,
-  terms: Terms | undefined,
-  day_left: bigint,
+  { terms, day_left, is_owing }: { terms: Terms | undefined; day_left: bigint; is_owing: boolean },
 ): Promise<Block[]> {
   if (!terms) return ['economy']
   const password = await readWithdrawPassword(context, user_id)
@@ -65,7 +66,7 @@ async function readBlocks(
     withdraw_password_locked: password.is_locked,
     no_target: (await readTargets(context, user_id, terms.method)).length === 0,
     daily_limit: day_left < terms.min,
-    receivable: await isOwing(askPool(context.db), user_id),
+    receivable: is_owing,
   }
   return (Object.keys(found) as Block[]).filter((name) => found[name])
 }

@@ -5,8 +5,8 @@ import type { Context } from '../../context.ts'
 import { accountOf, keyOf, Part, Posting } from '../../ledger/index.ts'
 import type { Ask } from '../../platform/data/db.ts'
 import type { Refuse } from '../../platform/http/refusal.ts'
-import { statement } from '../../platform/data/statement.ts'
 import type { Trx } from '../../platform/data/transaction.ts'
+import { isOwing } from '../debt/debts.ts'
 import { tellAmounts, tellOrder } from '../news.ts'
 import { addStep } from './steps.ts'
 import { waitsUntil, type TargetRow } from '../targets/targets.ts'
@@ -86,17 +86,6 @@ async function requireRoom(
   if (amount > mayLeave(available, unplayed, terms.method)) throw refuse('only_back_the_way_it_came')
   if (await isOwing(ask, holder.user_id)) throw refuse('withdraw_blocked')
   return unplayed
-}
-
-const readOwed = statement<{ user_id: string }, { is_owing: boolean }>(
-  'wallet_is_owing',
-  'SELECT EXISTS (SELECT FROM wallet_receivable WHERE user_id = :user_id) AS is_owing',
-)
-
-/** A payment was taken back after it had been used. */
-export async function isOwing(ask: Ask, user_id: string): Promise<boolean> {
-  const [row] = await ask(readOwed, { user_id })
-  return row!.is_owing
 }
 
 /** What was played leaves first; of the rest only what came this way may leave, so it is asked first. */

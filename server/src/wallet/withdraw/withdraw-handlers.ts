@@ -3,6 +3,7 @@ import type { Job } from '../../platform/data/jobs.ts'
 import { addCard } from '../targets/add-card.ts'
 import { addChainWallet } from '../targets/add-chain-wallet.ts'
 import { adjustBalance, executeAdjustment } from '../adjust-balance.ts'
+import { executeSettling, settleDebt } from '../debt/settle-debt.ts'
 import type { AdminNeeds } from '../admin.ts'
 import { approveWithdrawal, PAY } from './approve-withdrawal.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
@@ -56,10 +57,12 @@ export const withdrawAdminHandlers = (needs: AdminNeeds) => ({
   proposePayoutOutcome,
   closePayoutDispute,
   adjustBalance,
+  settleDebt,
 })
 export const withdrawExecutors: Executors = {
   large_withdrawal: executeWithdrawal,
   balance_adjustment: executeAdjustment,
+  debt_settlement: executeSettling,
   payout_outcome: executePayoutOutcome,
 }
 export const withdrawWithdrawers: Withdrawers = {

@@ -1,6 +1,7 @@
 import { accountOf, House, houseOf, keyOf, Part, Posting, type Book, type Transfer } from '../../ledger/index.ts'
 import type { Currency } from '@mela/contract/money.ts'
 import type { Ask } from '../../platform/data/db.ts'
+import { payDebts } from '../debt/debts.ts'
 import { changeUnplayed, type Method } from '../turnover/unplayed.ts'
 import type { WithdrawalRow } from './withdrawals.ts'
 
@@ -36,7 +37,7 @@ function toHouse({ amount, fee, currency, book }: Order, sign: 1n | -1n): Transf
   return all.filter((entry) => entry.amount !== 0n)
 }
 
-/** Under the lock of the order. What comes back and was not played is so again. */
+/** Under the lock of the order. What comes back and was not played is so again; what is owed is taken from it. */
 export async function endHold(ask: Ask, order: Order, kind: Ending, at: Date): Promise<void> {
   const entries = ENTRIES[kind](order)
   const posting = await Posting.lock(
@@ -49,6 +50,10 @@ export async function endHold(ask: Ask, order: Order, kind: Ending, at: Date): P
     const holder = { user_id: order.user_id, book: order.book as Book }
     const method = order.method as Method
     await changeUnplayed(ask, holder, order.currency as Currency, method, BigInt(order.unplayed))
+  }
+  if (kind !== 'withdraw_paid') {
+    const holder = { user_id: order.user_id, book: order.book as Book }
+    await payDebts(ask, posting, { holder, currency: order.currency as Currency })
   }
   await posting.write(ask, at)
 }

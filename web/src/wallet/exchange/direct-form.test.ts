@@ -6,7 +6,7 @@ import { movedBy, withAvailable } from './direct-form.ts'
 const rupees: WithdrawConfig = {
   ...{ min: '200.00', max: '50000.00', fee_rate: '0.02', fee_min: '0.00', withdrawable: '196400.00' },
   ...{ daily_limit: '0.00', daily_left: '0.00', held: '0.00', locked: '52230.50', turnovers: [], only_back: [] },
-  ...{ blocks: [], new_target_hours: 24, direct_bonus: '0.05' },
+  ...{ blocks: [], owed: [], new_target_hours: 24, direct_bonus: '0.05' },
 }
 
 test('a direct recharge shows the fee it saves, five per cent of that on top, and what it makes of both parts', () => {

@@ -3,9 +3,9 @@ import type { Currency } from '@mela/contract/money.ts'
 import { Note } from '@mela/ui/feedback/Note.tsx'
 import { TaskRow } from '@mela/ui/feedback/TaskRow.tsx'
 import { useOpenService } from '../../account/index.ts'
-import { useT } from '../../platform/i18n/i18n.ts'
+import { useI18n, useT } from '../../platform/i18n/i18n.ts'
 import { pathOf } from '../../names/paths.ts'
-import { useMoneyText } from './money-text.ts'
+import { moneyText, useMoneyText } from './money-text.ts'
 import type { WithdrawConfig } from './withdraw-form.ts'
 import css from './Withdraw.module.css'
 
@@ -50,6 +50,7 @@ function Block({ block, config, type }: BlockProps) {
   const navigate = useNavigate()
   const askService = useOpenService()
   const { short } = useMoneyText(type)
+  const { locale } = useI18n()
   switch (block) {
     case 'advanced_verification':
       return (
@@ -82,7 +83,9 @@ function Block({ block, config, type }: BlockProps) {
         <TaskRow
           icon="alert"
           label={t('wallet.withdraw_receivable')}
-          detail={t('wallet.withdraw_receivable_text')}
+          detail={t('wallet.withdraw_receivable_text', {
+            amount: config.owed.map((each) => moneyText(each.amount, each.type, locale)).join(', '),
+          })}
           state="fix"
           act={{ label: t('wallet.ask_support'), onAct: askService }}
         />

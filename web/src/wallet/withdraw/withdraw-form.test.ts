@@ -8,7 +8,7 @@ import { faultOfAmount, feeFor, isWholePassword, minorOf, mostOf, type WithdrawC
 const config: WithdrawConfig = {
   ...{ min: '200.00', max: '50000.00', fee_rate: '0.02', fee_min: '0.00', withdrawable: '196400.00' },
   ...{ daily_limit: '200000.00', daily_left: '200000.00', held: '0.00', locked: '0.00', turnovers: [], only_back: [] },
-  ...{ blocks: [], new_target_hours: 24, direct_bonus: '0.05' },
+  ...{ blocks: [], owed: [], new_target_hours: 24, direct_bonus: '0.05' },
 }
 
 test('WALLET-022 a withdrawal password is exactly six digits in the form, where it is set and in every call that takes one', () => {
