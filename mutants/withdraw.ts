@@ -92,11 +92,19 @@ export const withdrawMutants: Mutant[] = [
   },
   {
     name: 'withdraw-paid-by-hand-too-early',
-    file: 'server/src/wallet/payout/record-payout.ts',
-    find: 'requireDue(context, seen, refuse)',
+    file: 'server/src/wallet/payout/start-payout.ts',
+    find: 'requireDue(context, order, refuse)',
     replace: '',
     tests: REVIEW,
-    title: 'is not recorded while its target is new',
+    title: 'is not begun while its target is new',
+  },
+  {
+    name: 'withdraw-begun-by-hand-by-two',
+    file: 'server/src/wallet/payout/start-payout.ts',
+    find: "requireWithdrawal(trx, id, ['approved'], refuse)",
+    replace: "requireWithdrawal(trx, id, ['approved', 'sent'], refuse)",
+    tests: REVIEW,
+    title: 'is begun by one, who alone records it',
   },
   {
     name: 'withdraw-sent-to-a-banned-account',

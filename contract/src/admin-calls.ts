@@ -61,6 +61,8 @@ export const adminCalls = {
   holdWithdrawal: operatorsWithdrawals.holdWithdrawal,
   releaseWithdrawal: operatorsWithdrawals.releaseWithdrawal,
   rejectWithdrawal: operatorsWithdrawals.rejectWithdrawal,
+  startPayout: operatorsWithdrawals.startPayout,
+  giveBackPayout: operatorsWithdrawals.giveBackPayout,
   recordPayout: operatorsWithdrawals.recordPayout,
   recordReturn: operatorsWithdrawals.recordReturn,
   proposePayoutOutcome: operatorsWithdrawals.proposePayoutOutcome,

@@ -24,6 +24,8 @@ test('what the provider cannot pay is paid by hand, and recorded with the refere
   await finance.browser.call('approveWithdrawal', { id })
   const page = await openConsole(visit, sandbox, finance, '/withdrawals?queue=paying')
   await expect(row(page, 'Wei Chen')).toContainText('To be paid')
+  await pane(page).getByRole('button', { name: 'Start paying' }).click()
+  await expect(row(page, 'Wei Chen')).toContainText('You pay it')
   await pane(page).getByRole('button', { name: 'Record payment' }).click()
   await dialog(page)
     .getByLabel(/^Reference of the bank/)

@@ -110,6 +110,17 @@ function WhyDialog({ what, row, about, acts }: WhyDialogProps) {
           onAct={(note, reason) => acts.reject(row, note, reason)}
         />
       )
+    case 'unpaid':
+      return (
+        <ReasonDialog
+          {...shared}
+          title="Nothing was paid"
+          text={`${about}. It goes back to the list, where another operator can pay it.`}
+          act="Give it back"
+          noteLabel="Why, for the audit log"
+          onAct={(note) => acts.unpaid(row, note)}
+        />
+      )
     case 'returned':
     case 'dispute':
       return <AfterwardsDialog what={what} row={row} about={about} acts={acts} />

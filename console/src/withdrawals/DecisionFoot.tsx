@@ -49,27 +49,13 @@ interface QueueFootProps {
   isOff: boolean
 }
 
-/** A payment by hand is recorded; what the provider has is its own, unless it says nothing. */
+/** What is paid by hand is paid by one operator; what the provider has is its own, unless it says nothing. */
 function PaymentFoot({ row, review, acts, isOff }: QueueFootProps & { review: Review | undefined }) {
-  const now = useNow(1_000)
-  const isByHand = row.queue === 'paying' && row.status === 1 && review?.payout === 'hand'
-  if (isByHand) {
-    const isEarly = review.pay_after !== null && Date.parse(review.pay_after) > now
-    return (
-      <>
-        {isEarly && (
-          <p className={css.hint}>
-            The account to pay to is new. Not to be paid before {momentText(review.pay_after!, now)}.
-          </p>
-        )}
-        <PaymentButton name="Record payment" what="paid" acts={acts} isOff={isOff || isEarly} />
-      </>
-    )
-  }
   if (row.queue === 'paying') {
     if (row.payout_state === 'deciding') {
       return <p className={css.hint}>Two operators decide what became of it, under Approvals.</p>
     }
+    if (review?.payout === 'hand') return <HandFoot row={row} review={review} acts={acts} isOff={isOff} />
     if (row.payout_state !== 'unknown') return null
     return (
       <>
@@ -91,6 +77,44 @@ function PaymentFoot({ row, review, acts, isOff }: QueueFootProps & { review: Re
       <div className={css.two}>
         {isPaid && <PaymentButton name="Bank sent it back" what="returned" acts={acts} isOff={isOff} />}
         {row.queue === 'disputed' && <PaymentButton name="Close the case" what="dispute" acts={acts} isOff={isOff} />}
+      </div>
+    </>
+  )
+}
+
+/** First one takes it, then they pay, and then they say so; whoever else is in doubt asks for two. */
+function HandFoot({ row, review, acts, isOff }: QueueFootProps & { review: Review }) {
+  const operator = useOperator()
+  const now = useNow(1_000)
+  if (isUnsent(row)) {
+    const isEarly = review.pay_after !== null && Date.parse(review.pay_after) > now
+    return (
+      <>
+        {isEarly && (
+          <p className={css.hint}>
+            The account to pay to is new. Not to be paid before {momentText(review.pay_after!, now)}.
+          </p>
+        )}
+        <Button size="medium" isWide disabled={isOff || isEarly} onClick={() => void acts.startPayout(row)}>
+          Start paying
+        </Button>
+      </>
+    )
+  }
+  const isOwn = row.paid_by === operator?.name
+  return (
+    <>
+      <p className={css.hint}>{isOwn ? 'You pay this.' : `${row.paid_by ?? 'Another operator'} pays this.`}</p>
+      {isOwn && <PaymentButton name="Record payment" what="paid" acts={acts} isOff={isOff} />}
+      <div className={`${css.two} ${css.more}`}>
+        {isOwn && (
+          <Button size="medium" variant="soft" disabled={isOff} onClick={() => acts.ask('unpaid')}>
+            Not paid
+          </Button>
+        )}
+        <Button size="medium" variant="soft" disabled={isOff} onClick={() => acts.ask('outcome')}>
+          Decide by two
+        </Button>
       </div>
     </>
   )

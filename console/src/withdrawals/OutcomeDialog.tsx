@@ -17,7 +17,7 @@ interface OutcomeDialogProps {
   onClose: () => void
 }
 
-/** What the bank's statement says about a payout of which the provider says nothing. Only asks: another one agrees. */
+/** What the bank's statement says about a payout of which nobody else says anything. Only asks: another one agrees. */
 export function OutcomeDialog({ text, onAct, onClose }: OutcomeDialogProps) {
   const [outcome, setOutcome] = useState<Outcome['outcome']>('paid')
   const [reference, setReference] = useState('')
@@ -26,7 +26,7 @@ export function OutcomeDialog({ text, onAct, onClose }: OutcomeDialogProps) {
   return (
     <ReasonDialog
       title="What became of this payout"
-      text={`${text}. The provider is asked once more; if it knows, its word counts.`}
+      text={`${text}. Where a provider pays it, it is asked once more; if it knows, its word counts.`}
       act="Ask a second operator"
       noteLabel="How you know; the second operator reads it"
       check={() => (isPaid && !REFERENCE.test(payment_reference) ? REFERENCE_WRONG : undefined)}

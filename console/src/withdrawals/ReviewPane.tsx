@@ -137,7 +137,8 @@ function Inside({ review }: { review: Review }) {
             { name: 'Fee', value: moneyText(review.fee, type, { isWhole: true }) },
             { name: 'Receives', value: moneyText(review.receives, type, { isWhole: true }) },
             { name: 'Paid', value: review.payout === 'provider' ? 'By the provider' : 'By hand' },
-            ...(review.payout_state
+            ...(review.paid_by ? [{ name: 'Paid by', value: review.paid_by }] : []),
+            ...(review.payout_state && review.payout === 'provider'
               ? [{ name: 'At the provider', value: PAYOUTS[review.payout_state] ?? review.payout_state }]
               : []),
             ...(review.pay_after ? [{ name: 'Not before', value: momentText(review.pay_after, now) }] : []),

@@ -238,13 +238,14 @@ function List({ queue, rows, error, isFiltered: hasFilters, acts, walk, onRetry 
 }
 
 function statusText(
-  { queue, status, requested_by, needs_second, payout_state }: Listed,
+  { queue, status, requested_by, needs_second, payout_state, paid_by }: Listed,
   own: string | undefined,
 ): string {
   if (queue === 'second') return requested_by === own ? 'Asked by you' : `Asked by ${requested_by ?? '?'}`
   if (queue === 'hold') return 'On hold'
   if (queue === 'waiting') return needs_second ? 'Needs two' : 'Waiting'
   if (queue === 'paying' && status === 1) return 'To be paid'
+  if (payout_state === 'by_hand') return paid_by === own ? 'You pay it' : `${paid_by ?? '?'} pays it`
   if (payout_state === 'unknown' || payout_state === 'deciding') return 'Provider is silent'
   return STATUSES[status].name
 }

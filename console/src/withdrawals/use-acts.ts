@@ -3,7 +3,7 @@ import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import { api, Refused, type AdminInput } from '../platform/api.ts'
 import { failureText } from '../platform/refusal-texts.ts'
 import type { Outcome } from './OutcomeDialog.tsx'
-import type { Listed } from './words.ts'
+import { HOLDS, type Listed } from './words.ts'
 
 export type Asked =
   | 'propose'
@@ -13,6 +13,7 @@ export type Asked =
   | 'agree'
   | 'disagree'
   | 'paid'
+  | 'unpaid'
   | 'returned'
   | 'outcome'
   | 'dispute'
@@ -44,6 +45,8 @@ const callsOf = (run: Run) => ({
     run(api('rejectWithdrawal', { id: on.id, note: why, reason }), on, `Rejected, ${on.person.name}`),
   paid: (on: Listed, payment_reference: string) =>
     run(api('recordPayout', { id: on.id, payment_reference }), on, `Paid, ${on.person.name}`),
+  unpaid: (on: Listed, why: string) =>
+    run(api('giveBackPayout', { id: on.id, note: why }), on, `Back in the list, ${on.person.name}`),
   returned: (on: Listed, why: string) =>
     run(api('recordReturn', { id: on.id, note: why }), on, `Returned, ${on.person.name}`),
   outcome: (on: Listed, outcome: Outcome, why: string) =>
@@ -98,6 +101,15 @@ export function useActs(row: Listed | undefined, refresh: () => Promise<void>) {
       setBusy(undefined)
     }
   }
+  const startPayout = async (on: Listed) => {
+    try {
+      const { hold_reason } = await api('startPayout', { id: on.id })
+      await done(on.id, hold_reason === '' ? `You pay ${on.person.name}` : `On hold: ${HOLDS[hold_reason]}`)
+    } catch (error) {
+      setFailed({ key: on.id, text: failureText(error) })
+      if (error instanceof Refused && error.reason === 'order_closed') void refresh()
+    }
+  }
   return {
     asked,
     failed,
@@ -107,6 +119,7 @@ export function useActs(row: Listed | undefined, refresh: () => Promise<void>) {
     ask: (what: Asked) => row && setAsked({ what, row }),
     close: () => setAsked(undefined),
     approve,
+    startPayout,
     ...callsOf(run),
     /** Whether this operator did it; what others did is told. */
     isOwn: (id: string) => own.has(id),

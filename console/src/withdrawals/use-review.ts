@@ -19,7 +19,7 @@ export function useReview(row: Listed | undefined) {
   const [state, setState] = useState<State>()
   const [turn, setTurn] = useState(0)
   const id = row?.id
-  const version = row && [row.queue, row.status, row.requested_by, row.payout_state, turn].join(' ')
+  const version = row && [row.queue, row.status, row.requested_by, row.payout_state, row.paid_by, turn].join(' ')
   useEffect(() => {
     if (id === undefined || version === undefined) return
     const abort = new AbortController()

@@ -52,6 +52,7 @@ export const STEPS: Record<Step, string> = {
   second_review: 'Second review asked for',
   approved: 'Approved',
   sent: 'Sent',
+  unsent: 'Not paid, back in the list',
   paid: 'Paid',
   rejected: 'Rejected',
   cancelled: 'Cancelled by the person',
@@ -65,6 +66,7 @@ export const HOLDS: Record<Exclude<Review['hold_reason'], ''>, string> = {
 }
 /** What is known of a payment at the provider. */
 export const PAYOUTS: Record<string, string> = {
+  by_hand: 'Paid by hand',
   asking: 'Being asked',
   unknown: 'Does not say',
   accepted: 'Taken',

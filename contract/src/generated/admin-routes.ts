@@ -46,6 +46,8 @@ export const adminRoutes = {
   holdWithdrawal: ['POST', '/withdrawal/hold'],
   releaseWithdrawal: ['POST', '/withdrawal/release'],
   rejectWithdrawal: ['POST', '/withdrawal/reject'],
+  startPayout: ['POST', '/withdrawal/pay'],
+  giveBackPayout: ['POST', '/withdrawal/unpaid'],
   recordPayout: ['POST', '/withdrawal/paid'],
   recordReturn: ['POST', '/withdrawal/returned'],
   proposePayoutOutcome: ['POST', '/withdrawal/outcome'],

@@ -58,6 +58,8 @@ const row = z.object({
   needs_second: z.boolean(),
   /** Who asked for a second look; null where nobody did. */
   requested_by: z.string().nullable(),
+  /** Who pays it by hand; null where nobody does. */
+  paid_by: z.string().nullable(),
   created_at: z.iso.datetime(),
 })
 export type ReviewedWithdrawal = z.infer<typeof row>
@@ -187,7 +189,33 @@ export const rejectWithdrawal = adminCall({
   refuses: ['non_existent', 'order_closed', 'money_frozen'],
 })
 
-/** Paid by hand: with the reference of the bank or the number of the transaction, which for USDT the chain must show. */
+/**
+ * From here on only this operator pays it, by hand, and nobody rejects or cancels it. Where something has happened since it
+ * was agreed to, it is put on hold instead, which the answer says.
+ */
+export const startPayout = adminCall({
+  method: 'POST',
+  path: '/withdrawal/pay',
+  roles: ['finance', 'admin'],
+  input: z.object({ id }),
+  output: z.object({ hold_reason: z.enum([...HOLD_REASONS, '']) }),
+  refuses: ['non_existent', 'order_closed', 'too_early', 'paused'],
+})
+
+/** Whoever was to pay it has not; it waits for somebody else. */
+export const giveBackPayout = adminCall({
+  method: 'POST',
+  path: '/withdrawal/unpaid',
+  roles: ['finance', 'admin'],
+  input: z.object({ id, note: reason }),
+  output: empty,
+  refuses: ['non_existent', 'order_closed'],
+})
+
+/**
+ * Paid by hand, by whoever started paying it: with the reference of the bank or the number of the transaction, which for
+ * USDT the chain must show.
+ */
 export const recordPayout = adminCall({
   method: 'POST',
   path: '/withdrawal/paid',
@@ -195,14 +223,14 @@ export const recordPayout = adminCall({
   input: z.object({ id, payment_reference: paymentReference }),
   output: empty,
   refuses: [
-    ...(['non_existent', 'order_closed', 'too_early', 'reference_taken', 'payment_not_found'] as const),
+    ...(['non_existent', 'order_closed', 'reference_taken', 'payment_not_found'] as const),
     ...(['provider_away', 'money_frozen'] as const),
   ],
 })
 
 /**
  * The provider does not say what became of it. It is asked once more and told nothing; then a second operator agrees on
- * what the bank says.
+ * what the bank says. The same for what an operator has started to pay by hand.
  */
 export const proposePayoutOutcome = proposingCall({
   method: 'POST',
@@ -214,7 +242,7 @@ export const proposePayoutOutcome = proposingCall({
     z.object({ outcome: z.literal('not_paid'), id, note: reason }),
   ]),
   output: approvalRequested,
-  refuses: ['non_existent', 'order_closed', 'reference_taken', 'provider_away'],
+  refuses: ['non_existent', 'order_closed', 'reference_taken', 'payment_not_found', 'provider_away'],
 })
 
 /** The provider said the opposite of what operators had decided; somebody has looked into it. */

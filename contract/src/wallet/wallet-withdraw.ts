@@ -84,6 +84,7 @@ export const WITHDRAW_STEPS = [
   'second_review',
   'approved',
   'sent',
+  'unsent',
   'paid',
   'rejected',
   'cancelled',

@@ -999,6 +999,7 @@ export interface WalletPayout {
   created_at: Timestamp;
   key: string;
   looked_at: Timestamp | null;
+  operator_id: Int8 | null;
   provider_reference: Generated<string>;
   state: Generated<string>;
   withdrawal_id: Int8;

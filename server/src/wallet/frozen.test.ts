@@ -20,7 +20,7 @@ import {
   type PaidWorld,
 } from '../../test/money/payments.ts'
 import { tamper } from '../../test/money/tamper.ts'
-import { newWithdrawer } from '../../test/money/withdrawals.ts'
+import { newWithdrawer, payByHand } from '../../test/money/withdrawals.ts'
 import { foundGroup } from '../../test/group.ts'
 import { hireOperator } from '../../test/operator.ts'
 import { reasonOf } from '../../test/person.ts'
@@ -80,7 +80,8 @@ async function prepare(): Promise<Record<string, () => Promise<unknown>>> {
   await person.call('confirmAge', { birth_date: '1990-05-17' })
   const orders = [await ask('500'), await ask('500'), await ask('500'), await ask('500')] as const
   for (const { id } of orders.slice(2)) await nisha.call('approveWithdrawal', { id })
-  await nisha.call('recordPayout', { id: orders[3].id, payment_reference: 'UTR-EARLIER' })
+  await nisha.call('startPayout', { id: orders[2].id })
+  await payByHand(nisha, orders[3].id, 'UTR-EARLIER')
   const { quote_id } = await person.call('quoteExchange', { from: 1, to: 3, amount: '10' })
   const period = await openLong(world)
   const { id: recharge_id } = await transfer(person)

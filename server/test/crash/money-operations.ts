@@ -105,6 +105,8 @@ const PAYOUTS = {
   'payout.failed': operation('webhook payout.failed', 'withdraw_rejected'),
   'payout.rejected': operation('webhook payout.rejected', 'withdraw_rejected'),
   'payout.reversed': operation('webhook payout.reversed', 'withdraw_returned'),
+  startPayout: operation('admin startPayout'),
+  giveBackPayout: operation('admin giveBackPayout'),
   recordPayout: operation('admin recordPayout', 'withdraw_paid'),
   recordReturn: operation('admin recordReturn', 'withdraw_returned'),
   proposePayoutOutcome: operation('admin proposePayoutOutcome'),

@@ -26,6 +26,7 @@ export class WithdrawScene {
   readonly world: PayingWorld
   readonly second: Operator
   #withdrawer: Withdrawer | undefined
+  #byHand: Withdrawer | undefined
   #orders = 0
 
   private constructor(world: PayingWorld, second: Operator) {
@@ -66,6 +67,19 @@ export class WithdrawScene {
     const order = await this.nextOrder()
     await this.world.database.query(`UPDATE wallet_withdrawal SET stage = 'approved' WHERE id = $1`, [order.id])
     return order
+  }
+
+  /** One that may be paid, and that the provider cannot pay. */
+  async nextByHand(): Promise<Order> {
+    const { database } = this.world
+    if (!this.#byHand) {
+      this.#byHand = await newWithdrawer(this.world, '9000000.00')
+      await database.query(`UPDATE wallet_target SET code = '' WHERE id = $1`, [this.#byHand.card_id])
+    }
+    const request = { ...(await this.nextRequest()), by: this.#byHand }
+    const { id } = await request.by.ask(request.amount)
+    await database.query(`UPDATE wallet_withdrawal SET stage = 'approved' WHERE id = $1`, [id])
+    return { ...request, id }
   }
 
   /** One that is on its way, as far as we know, in this state of the payout. */

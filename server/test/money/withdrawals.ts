@@ -3,6 +3,7 @@ import type { CallInput, CallOutput } from '@mela/contract/client.ts'
 import { Currency } from '@mela/contract/money.ts'
 import { sealName } from '../identity.ts'
 import { giveMoney, setWithdrawPassword, WITHDRAW_PASSWORD } from './give-money.ts'
+import type { Operator } from '../operator.ts'
 import type { Person, Somebody } from '../person.ts'
 import type { World } from '../world.ts'
 
@@ -67,6 +68,12 @@ export async function newWithdrawer(world: World, rupees = '10000.00'): Promise<
         ...more,
       }),
   }
+}
+
+/** By one operator: first it is theirs to pay, then it is paid. */
+export async function payByHand(operator: Operator, id: string, payment_reference: string): Promise<void> {
+  await operator.call('startPayout', { id })
+  await operator.call('recordPayout', { id, payment_reference })
 }
 
 /** In rupees: what can be used, and all there is. */

@@ -20,6 +20,10 @@ const ANSWER_WITHIN_MS = 10_000
 /** The clocks of a chain are those of its many nodes. */
 const CLOCKS_DIFFER_MS = 10 * 60_000
 
+/** Numbers of transactions are the same in any case; one must not pay twice by being written twice. */
+export const oneSpelling = ({ method }: Pick<WithdrawalRow, 'method'>, reference: string): string =>
+  method === 'wallet' ? reference.toLowerCase() : reference
+
 /** On TRON the transaction has to show it; of other networks, and where no node is asked, the operator's word counts. */
 export async function requirePaidOnChain(
   context: Context,

@@ -64,6 +64,7 @@ async function takeUp(context: Context, trx: Transaction<DB>, order: WithdrawalR
     .set({ looked_at: now })
     .where('withdrawal_id', '=', order.id)
     .where('state', 'in', OPEN)
+    .where('operator_id', 'is', null)
     .where('looked_at', '<=', new Date(now.getTime() - LEASE_MS))
     .returning(['key', 'state'])
     .executeTakeFirst()
@@ -95,7 +96,7 @@ export async function payDue(context: Context): Promise<void> {
        AND (pay_after IS NULL OR pay_after <= ${now}) ORDER BY wallet_withdrawal.id LIMIT ${MOST})
     UNION ALL
     (SELECT withdrawal_id FROM wallet_payout
-     WHERE state IN ('asking', 'unknown', 'accepted', 'deciding') AND looked_at <= ${new Date(now.getTime() - LEASE_MS)}
+     WHERE state IN ('asking', 'unknown', 'accepted', 'deciding') AND operator_id IS NULL AND looked_at <= ${new Date(now.getTime() - LEASE_MS)}
      ORDER BY looked_at LIMIT ${MOST})`.execute(context.db.tables)
   for (const { id } of rows) {
     await payWithdrawal(context, { withdrawal_id: id }).catch((error: unknown) =>

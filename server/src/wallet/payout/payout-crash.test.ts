@@ -114,12 +114,43 @@ const byOperator =
     }
   }
 
+/** Which the operator of the scene has begun to pay by hand. */
+async function nextBegun(): Promise<Order> {
+  const order = await scene.nextByHand()
+  await scene.world.operator.call('startPayout', { id: order.id })
+  return order
+}
+
+test(
+  'a payment by hand whose beginning or giving back crashes anywhere is begun or given back once',
+  async () => {
+    const begun = { ...REQUESTED, stage: 'sent', status: 3, steps: 'requested,sent', told: '1,3', payouts: ['by_hand'] }
+    await stage.crash(
+      'startPayout',
+      byOperator(
+        'startPayout',
+        () => ({}),
+        () => scene.nextByHand(),
+      ),
+      begun,
+    )
+    const given = { ...begun, stage: 'approved', status: 1, steps: 'requested,sent,unsent', told: '1,3,1', payouts: [] }
+    await stage.crash(
+      'giveBackPayout',
+      byOperator('giveBackPayout', () => ({ note: 'closed' }), nextBegun),
+      given,
+    )
+  },
+  CRASH_MS,
+)
+
 test(
   'a payment by hand or a return whose recording crashes anywhere is recorded once',
   async () => {
     const reference = ({ id }: Order) => ({ payment_reference: `UTR-${id}` })
-    const payout = byOperator('recordPayout', reference, () => scene.nextApproved())
-    await stage.crash('recordPayout', payout, { ...ARRIVED, payouts: [] })
+    const payout = byOperator('recordPayout', reference, nextBegun)
+    const paid = { ...ARRIVED, steps: 'requested,sent,paid', told: '1,3,2', payouts: ['paid'] }
+    await stage.crash('recordPayout', payout, paid)
     const returning = byOperator('recordReturn', () => ({ note: 'the account is closed' }), nextArrived)
     await stage.crash('recordReturn', returning, { ...RETURNED, payouts: ['paid'] })
   },

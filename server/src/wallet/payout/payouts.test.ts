@@ -4,7 +4,7 @@ import { findings, setSetting, tell } from '../../../test/money/payments.ts'
 import { openPayingWorld, type PayingWorld } from '../../../test/money/payouts.ts'
 import type { Person } from '../../../test/person.ts'
 import { startDoomed, startProcess } from '../../../test/crash/process.ts'
-import { addCard, bookedFor, newWithdrawer, rupeesOf } from '../../../test/money/withdrawals.ts'
+import { addCard, bookedFor, newWithdrawer, payByHand, rupeesOf } from '../../../test/money/withdrawals.ts'
 import { hearPayout } from './hear-payout.ts'
 import { payDue, payWithdrawal } from './pay-withdrawal.ts'
 
@@ -114,7 +114,7 @@ describe('an approved withdrawal', () => {
     await payDue(world.context)
     expect(await statusOf(person, id)).toBe(1)
     expect(await world.operator.call('getWithdrawalForReview', { id })).toMatchObject({ payout: 'hand' })
-    await world.operator.call('recordPayout', { id, payment_reference: 'UTR-HAND' })
+    await payByHand(world.operator, id, 'UTR-HAND')
     await pay(id)
     expect(await world.takenFor(id)).toEqual([])
     expect(await rupeesOf(person)).toEqual(PAID)
@@ -126,7 +126,9 @@ describe('an approved withdrawal', () => {
     await pay(id)
     for (const attempt of [
       () => world.operator.call('rejectWithdrawal', { id, reason: 'other' as const }),
+      () => world.operator.call('startPayout', { id }),
       () => world.operator.call('recordPayout', { id, payment_reference: 'UTR-TWICE' }),
+      () => world.operator.call('giveBackPayout', { id, note: 'not mine' }),
       () => world.operator.call('recordReturn', { id, note: 'back' }),
       () => person.call('cancelWithdrawal', { id }),
     ]) {

@@ -1,11 +1,13 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { toDecimal, type Currency } from '@mela/contract/money.ts'
 import { proposePayoutOutcome as call } from '@mela/contract/operators/operators-withdrawals.ts'
 import type { Context } from '../../context.ts'
 import type { DB } from '../../generated/tables.ts'
 import { isFrozen } from '../../ledger/index.ts'
 import { proposeAdmin, type Executor, type Withdrawer } from '../../platform/http/handle-admin.ts'
+import type { Refuse } from '../../platform/http/refusal.ts'
 import { endWithdrawal } from '../withdraw/move-withdrawal.ts'
+import { oneSpelling, requirePaidOnChain } from './chain-payout.ts'
 import { LEASE_MS } from './pay-withdrawal.ts'
 import { findPayout } from './payout-provider.ts'
 import { settlePayout } from './settle-payout.ts'
@@ -28,14 +30,11 @@ export const proposePayoutOutcome = proposeAdmin(call, async (context, input, _a
   const { tables } = context.db
   const order = await selectWithdrawals(tables).where('wallet_withdrawal.id', '=', id).executeTakeFirst()
   if (!order) throw refuse('non_existent')
-  const payment_reference = outcome === 'paid' ? input.payment_reference : ''
+  const payment_reference = outcome === 'paid' ? oneSpelling(order, input.payment_reference) : ''
   if (await isTaken(tables, order, payment_reference)) throw refuse('reference_taken')
-  const payout = await takeUp(context, id)
-  if (!payout) throw refuse(order.payout_state === 'unknown' ? 'provider_away' : 'order_closed')
-  const said = await lookOnceMore(context, id)
-  if (said === 'knows') throw refuse('order_closed')
-  const is_early = payout.created_at > new Date(context.now().getTime() - SILENCE_MS)
-  if (outcome === 'not_paid' && said === 'silent' && is_early) throw refuse('provider_away')
+  const is_by_hand = order.payout_operator_id !== null
+  if (is_by_hand && outcome === 'paid') await requirePaidOnChain(context, order, payment_reference, refuse)
+  const provider = is_by_hand ? 'not asked, it is paid by hand' : await askOnceMore(context, order, outcome, refuse)
   const type = order.currency as Currency
   const payload: Payload = { withdrawal_id: id, amount: order.amount, outcome, payment_reference }
   return {
@@ -45,7 +44,7 @@ export const proposePayoutOutcome = proposeAdmin(call, async (context, input, _a
       ...payload,
       ...{ user_id: order.user_id, type, decimal: toDecimal(BigInt(order.amount), type) },
       target: `${order.target_name} ··${order.target_last4}`,
-      provider: said === 'silent' ? 'does not answer' : 'knows of no payout',
+      provider,
     },
     async also(trx) {
       await requireWithdrawal(trx, id, ['sent'], refuse)
@@ -53,12 +52,28 @@ export const proposePayoutOutcome = proposeAdmin(call, async (context, input, _a
         .updateTable('wallet_payout')
         .set({ state: 'deciding' })
         .where('withdrawal_id', '=', id)
-        .where('state', '=', 'unknown')
+        .where('state', '=', is_by_hand ? 'by_hand' : 'unknown')
         .executeTakeFirstOrThrow()
       if (numUpdatedRows === 0n) throw refuse('order_closed')
     },
   }
 })
+
+/** What the provider says, in the words that the second operator reads; refuses where its own word decides. */
+async function askOnceMore(
+  context: Context,
+  { id, payout_state }: WithdrawalRow,
+  outcome: Payload['outcome'],
+  refuse: Refuse<'order_closed' | 'provider_away'>,
+): Promise<string> {
+  const payout = await takeUp(context, id)
+  if (!payout) throw refuse(payout_state === 'unknown' ? 'provider_away' : 'order_closed')
+  const said = await lookOnceMore(context, id)
+  if (said === 'knows') throw refuse('order_closed')
+  const is_early = payout.created_at > new Date(context.now().getTime() - SILENCE_MS)
+  if (outcome === 'not_paid' && said === 'silent' && is_early) throw refuse('provider_away')
+  return said === 'silent' ? 'does not answer' : 'knows of no payout'
+}
 
 /** So that nobody is about to send it while the provider is asked. */
 const takeUp = ({ db, now }: Context, withdrawal_id: string) =>
@@ -114,12 +129,12 @@ export const executePayoutOutcome: Executor = async (context, { trx, approval_id
   })
 }
 
-/** Nobody agreed: the provider is asked on, as if nobody had. */
+/** Nobody agreed: the provider is asked on, or the operator pays on, as if nobody had. */
 export const withdrawPayoutOutcome: Withdrawer = async (_context, trx, payload) => {
   const { withdrawal_id } = payload as unknown as Payload
   await trx
     .updateTable('wallet_payout')
-    .set({ state: 'unknown' })
+    .set({ state: sql<string>`CASE WHEN operator_id IS NULL THEN 'unknown' ELSE 'by_hand' END` })
     .where('withdrawal_id', '=', withdrawal_id)
     .where('state', '=', 'deciding')
     .execute()

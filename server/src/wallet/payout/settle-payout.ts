@@ -19,11 +19,15 @@ export async function settlePayout(context: Context, withdrawal_id: string, word
     const order = await lockWithdrawal(trx, withdrawal_id)
     const payout = await trx
       .selectFrom('wallet_payout')
-      .select(['state', 'provider_reference'])
+      .select(['state', 'provider_reference', 'operator_id'])
       .where('withdrawal_id', '=', withdrawal_id)
       .forUpdate()
       .executeTakeFirst()
     if (!order || !payout) return
+    if (payout.operator_id !== null) {
+      context.log.error({ withdrawal_id }, 'payment provider answered for what is paid by hand')
+      return
+    }
     const known = payout.provider_reference
     const is_other = word === 'refused' ? known !== '' : known !== '' && known !== word.id
     if (is_other) {

@@ -11,7 +11,7 @@ import { asReviewed } from './reviewed-withdrawals.ts'
 import { readSteps } from './steps.ts'
 import { openNumber } from '../targets/target-numbers.ts'
 import { readChecks, readMoneyFlow } from './withdraw-checks.ts'
-import { selectWithdrawals, type HoldReason } from './withdrawals.ts'
+import { selectWithdrawals, type HoldReason, type WithdrawalRow } from './withdrawals.ts'
 
 /** With the whole number, which the operator compares and pays, and the card's photos for five minutes; whoever looks is written down. */
 export const getWithdrawalForReview = (needs: AdminNeeds) =>
@@ -33,8 +33,7 @@ export const getWithdrawalForReview = (needs: AdminNeeds) =>
       note: row.note,
       reason: row.reason,
       payment_reference: row.payment_reference,
-      payout:
-        row.payout_state !== null || isPaidByProvider(context.config, row) ? ('provider' as const) : ('hand' as const),
+      payout: payerOf(context, row),
       pay_after: row.pay_after?.toISOString() ?? null,
       approval_id: row.approval_id,
       hold_reason: row.hold_reason as HoldReason | '',
@@ -49,6 +48,12 @@ export const getWithdrawalForReview = (needs: AdminNeeds) =>
     })
     return review
   })
+
+/** As it is, or as it will be. */
+function payerOf({ config }: Context, row: WithdrawalRow): 'provider' | 'hand' {
+  if (row.payout_state !== null) return row.payout_operator_id === null ? 'provider' : 'hand'
+  return isPaidByProvider(config, row) ? 'provider' : 'hand'
+}
 
 async function readNamedSteps(context: Context, id: string, { readOperatorNames }: AdminNeeds) {
   const steps = (await readSteps(context, [id])).get(id)!

@@ -36,7 +36,10 @@ export async function asReviewed(
   const requesters = new Map(
     rows.map(({ id }) => [id, steps.get(id)!.findLast(({ step }) => step === 'second_review')?.operator_id ?? null]),
   )
-  const names = await readOperatorNames(context, [...new Set([...requesters.values()].filter((id) => id !== null))])
+  const payers = rows.map(({ payout_operator_id }) => payout_operator_id)
+  const named = [...requesters.values(), ...payers].filter((id) => id !== null)
+  const names = await readOperatorNames(context, [...new Set(named)])
+  const nameOf = (operator_id: string | null) => (operator_id === null ? null : (names.get(operator_id) ?? null))
   return rows.map((row) => {
     const type = row.currency as Currency
     const { user_id, uid, name, avatar } = people.get(row.user_id)!
@@ -56,7 +59,8 @@ export async function asReviewed(
       risk: levelOf(row.risks),
       risks: row.risks as ReviewedWithdrawal['risks'],
       needs_second: row.needs_second,
-      requested_by: requester === null ? null : (names.get(requester) ?? null),
+      requested_by: nameOf(requester),
+      paid_by: nameOf(row.payout_operator_id),
       created_at: row.created_at.toISOString(),
     }
   })

@@ -22,8 +22,10 @@ import { executeWithdrawal, proposeWithdrawal, withdrawWithdrawal } from './prop
 import { closePayoutDispute } from '../payout/close-payout-dispute.ts'
 import { executePayoutOutcome, proposePayoutOutcome, withdrawPayoutOutcome } from '../payout/propose-payout-outcome.ts'
 import { PURGE_CARD_PHOTOS, purgeCardPhotos } from '../targets/purge-card-photos.ts'
+import { giveBackPayout } from '../payout/give-back-payout.ts'
 import { recordPayout } from '../payout/record-payout.ts'
 import { recordReturn } from '../payout/record-return.ts'
+import { startPayout } from '../payout/start-payout.ts'
 import { rejectWithdrawal } from './reject-withdrawal.ts'
 import { releaseWithdrawal } from './release-withdrawal.ts'
 import { removeCard } from '../targets/remove-card.ts'
@@ -52,6 +54,8 @@ export const withdrawAdminHandlers = (needs: AdminNeeds) => ({
   holdWithdrawal,
   releaseWithdrawal,
   rejectWithdrawal,
+  startPayout,
+  giveBackPayout,
   recordPayout,
   recordReturn,
   proposePayoutOutcome,

@@ -8,6 +8,7 @@ import {
   age,
   bookedFor,
   newWithdrawer,
+  payByHand,
   rupeesOf,
   TRON_ADDRESSES,
   verify,
@@ -70,11 +71,11 @@ describe('a withdrawal that holds its amount', () => {
     expect(await rupeesOf(person)).toEqual({ balance: '3000.00', withdrawable: '2000.00' })
     await nisha.call('approveWithdrawal', { id })
     // By hand, because nobody else pays here.
-    await nisha.call('recordPayout', { id, payment_reference: 'UTR-0001' })
+    await payByHand(nisha, id, 'UTR-0001')
     expect(await rupeesOf(person)).toEqual({ balance: '2000.00', withdrawable: '2000.00' })
     expect(await person.call('getWithdrawal', { id })).toMatchObject({
       ...{ status: 2, payment_reference: 'UTR-0001', reason: '' },
-      steps: [{ step: 'requested' }, { step: 'approved' }, { step: 'paid' }],
+      steps: [{ step: 'requested' }, { step: 'approved' }, { step: 'sent' }, { step: 'paid' }],
     })
     expect(await bookedFor(world, id)).toEqual({ 20: 1, 21: 1 })
     const { list } = await person.call('getAccountTransactions', { type: 2 })
@@ -161,18 +162,34 @@ describe('two operators', () => {
     expect(await findings(world)).toEqual([])
   })
 
-  test('CONSOLE-005 a payment that two operators record at once is recorded once', async () => {
-    const { person, ask } = await newWithdrawer(world, '2000.00')
+  test('CONSOLE-005 a payment by hand that two operators begin at once is begun by one, who alone records it, once', async () => {
+    const { ask } = await newWithdrawer(world, '2000.00')
     const { id } = await ask('1000')
     await nisha.call('approveWithdrawal', { id })
     const outcomes = await Promise.all([
-      outcomeOf(nisha.call('recordPayout', { id, payment_reference: 'UTR-1001' })),
-      outcomeOf(elsewhere(arjun).call('recordPayout', { id, payment_reference: 'UTR-1002' })),
-      outcomeOf(elsewhere(arjun).call('rejectWithdrawal', { id, reason: 'other' })),
+      outcomeOf(nisha.call('startPayout', { id })),
+      outcomeOf(elsewhere(arjun).call('startPayout', { id })),
     ])
-    expect(outcomes.toSorted()).toEqual(['done', 'order_closed', 'order_closed'])
-    const { status } = await person.call('getWithdrawal', { id })
-    expect(await bookedFor(world, id)).toEqual(status === 2 ? { 20: 1, 21: 1 } : { 20: 1, 22: 1 })
+    expect(outcomes.toSorted()).toEqual(['done', 'order_closed'])
+    const [payer, other] = outcomes[0] === 'done' ? [nisha, arjun] : [arjun, nisha]
+    const { list } = await other.call('listWithdrawalQueue', { queue: 'paying' })
+    expect(list.find((row) => row.id === id)).toMatchObject({ status: 3, payout_state: 'by_hand', paid_by: payer.name })
+    for (const attempt of [
+      () => other.call('recordPayout', { id, payment_reference: 'UTR-1002' }),
+      () => other.call('giveBackPayout', { id, note: 'not mine' }),
+      () => other.call('rejectWithdrawal', { id, reason: 'fraud' }),
+      () => payer.call('rejectWithdrawal', { id, reason: 'fraud' }),
+      () => kavya.call('holdWithdrawal', { id, note: 'wait' }),
+    ]) {
+      expect(await reasonOf(attempt())).toBe('order_closed')
+    }
+    const recorded = await Promise.all([
+      outcomeOf(payer.call('recordPayout', { id, payment_reference: 'UTR-1001' })),
+      outcomeOf(elsewhere(payer).call('recordPayout', { id, payment_reference: 'UTR-1003' })),
+      outcomeOf(elsewhere(payer).call('giveBackPayout', { id, note: 'not paid' })),
+    ])
+    expect(recorded.toSorted()).toEqual(['done', 'order_closed', 'order_closed'])
+    expect([{ 20: 1, 21: 1 }, { 20: 1 }]).toContainEqual(await bookedFor(world, id))
   })
 })
 
@@ -349,7 +366,7 @@ test('the queue tells who waits for how much, how risky it is and who asked, by 
   expect(await idsOf({ queue: 'hold' })).toEqual([high.id])
   expect(await idsOf({ queue: 'paying' })).toEqual([low.id])
   await nisha.call('rejectWithdrawal', { id: high.id, reason: 'fraud' })
-  await nisha.call('recordPayout', { id: low.id, payment_reference: 'UTR-QUEUE' })
+  await payByHand(nisha, low.id, 'UTR-QUEUE')
   expect(await idsOf({ queue: 'done' })).toEqual([low.id, high.id])
   const after = await listed({})
   expect(after.counts['done']! - counts['done']!).toBe(2)
@@ -374,7 +391,7 @@ test('a review shows the whole number, what was checked and where money came fro
   await verify(world, person, 1, 'Rohan Kulkarni')
   await world.database.query('UPDATE wallet_withdrawal SET pay_after = NULL WHERE id = $1', [id])
   await kavya.call('approveWithdrawal', { id })
-  await nisha.call('recordPayout', { id, payment_reference: 'UTR-REVIEW' })
+  await payByHand(nisha, id, 'UTR-REVIEW')
   const later = await kavya.call('getWithdrawalForReview', { id })
   expect(later.checks.filter(({ is_good }) => !is_good).map(({ name }) => name)).toEqual([
     ...['advanced_verification', 'account_name', 'target_age'],
@@ -384,6 +401,7 @@ test('a review shows the whole number, what was checked and where money came fro
     ...[
       { step: 'requested', by: '' },
       { step: 'approved', by: 'kavya' },
+      { step: 'sent', by: 'nisha' },
       { step: 'paid', by: 'nisha' },
     ],
   ])
@@ -397,11 +415,12 @@ describe('a payment by hand', () => {
     const { ask } = await newWithdrawer(world)
     const [one, two] = [await ask('500'), await ask('500')]
     for (const { id } of [one, two]) await nisha.call('approveWithdrawal', { id })
-    await nisha.call('recordPayout', { id: one.id, payment_reference: 'UTR-SAME' })
+    await payByHand(nisha, one.id, 'UTR-SAME')
+    await nisha.call('startPayout', { id: two.id })
     expect(await refusalOf(nisha.call('recordPayout', { id: two.id, payment_reference: 'UTR-SAME' }))).toMatchObject({
       ...{ code: 14018, reason: 'reference_taken' },
     })
-    expect(await stageOf(two.id)).toEqual({ stage: 'approved', status: 1 })
+    expect(await stageOf(two.id)).toEqual({ stage: 'sent', status: 3 })
   })
 
   test('of USDT is one that the chain shows: exactly this amount, of this token, to this address, since it was asked for', async () => {
@@ -414,6 +433,7 @@ describe('a payment by hand', () => {
     const { id, receives } = await ask('100', { type: 2, method: 'wallet', method_id })
     expect(receives).toBe('99.000000')
     await nisha.call('approveWithdrawal', { id })
+    await nisha.call('startPayout', { id })
     const pay = async (changes: object) => {
       const { transaction_id } = await world.control(world.chain, '/control/transfer', {
         ...{ to: TRON_ADDRESSES[0], value: '99000000', at: world.clock.now().getTime() },
@@ -444,12 +464,10 @@ describe('a payment by hand', () => {
     // The same transaction pays nothing else.
     const again = await ask('100', { type: 2, method: 'wallet', method_id })
     await nisha.call('approveWithdrawal', { id: again.id })
-    expect(await reasonOf(nisha.call('recordPayout', { id: again.id, payment_reference: paid }))).toBe(
-      'reference_taken',
-    )
+    expect(await reasonOf(payByHand(nisha, again.id, paid))).toBe('reference_taken')
   })
 
-  test('is not recorded while its target is new, and says from when on it is', async () => {
+  test('is not begun while its target is new, and says from when on it may be', async () => {
     const { person, ask } = await newWithdrawer(world)
     await giveMoney(world, person, 2, '300')
     const { id: method_id } = await person.call('addChainWallet', {
@@ -457,16 +475,107 @@ describe('a payment by hand', () => {
     })
     const { id, pay_after } = await ask('100', { type: 2, method: 'wallet', method_id })
     await nisha.call('approveWithdrawal', { id })
-    const { transaction_id } = await world.control(world.chain, '/control/transfer', {
-      ...{ to: TRON_ADDRESSES[1], value: '99000000', at: world.clock.now().getTime() },
-    })
-    const record = () => nisha.call('recordPayout', { id, payment_reference: transaction_id as string })
-    expect(await refusalOf(record())).toMatchObject({ code: 14027, reason: 'too_early', until: pay_after })
+    const start = () => nisha.call('startPayout', { id })
+    expect(await refusalOf(start())).toMatchObject({ code: 14027, reason: 'too_early', until: pay_after })
     expect(await stageOf(id)).toEqual({ stage: 'approved', status: 1 })
     world.clock.advance(DAY_MS)
     for (const operator of [nisha, arjun, kavya]) await operator.signIn()
-    await record()
+    await start()
+    expect(await stageOf(id)).toEqual({ stage: 'sent', status: 3 })
+  })
+
+  test('that its operator did not make goes back to the list, is to be stopped again, and is made by another', async () => {
+    const { person, ask } = await newWithdrawer(world, '2000.00')
+    const { id } = await ask('1000')
+    await nisha.call('approveWithdrawal', { id })
+    await nisha.call('startPayout', { id })
+    expect(await person.call('getWithdrawal', { id })).toMatchObject({ status: 3, can_cancel: false })
+    expect(await reasonOf(person.call('cancelWithdrawal', { id }))).toBe('order_closed')
+    await nisha.call('giveBackPayout', { id, note: 'the bank is closed today' })
+    expect(await stageOf(id)).toEqual({ stage: 'approved', status: 1 })
+    expect(await reasonOf(nisha.call('recordPayout', { id, payment_reference: 'UTR-LATE' }))).toBe('order_closed')
+    const { can_cancel, steps } = await person.call('getWithdrawal', { id })
+    expect(can_cancel).toBe(true)
+    expect(steps.map(({ step }) => step)).toEqual(['requested', 'approved', 'sent', 'unsent'])
+    await payByHand(arjun, id, 'UTR-SECOND')
+    expect(await bookedFor(world, id)).toEqual({ 20: 1, 21: 1 })
+    const log = (await auditOf(id)).map(({ action, operator_id }) => [action, operator_id])
+    expect(log).toEqual([
+      ...[
+        ['approveWithdrawal', nisha.id],
+        ['startPayout', nisha.id],
+        ['giveBackPayout', nisha.id],
+        ['startPayout', arjun.id],
+        ['recordPayout', arjun.id],
+      ],
+    ])
+  })
+
+  test('of what two agreed to can be given back and begun again without a new agreement', async () => {
+    const { ask } = await newWithdrawer(world, '60000.00')
+    const { id } = await ask('20000')
+    const { approval_id } = await nisha.call('proposeWithdrawal', { id, note: 'checked' })
+    await arjun.decide(approval_id)
+    await nisha.call('startPayout', { id })
+    await nisha.call('giveBackPayout', { id, note: 'no time' })
+    await payByHand(arjun, id, 'UTR-LARGE')
     expect(await stageOf(id)).toEqual({ stage: 'done', status: 2 })
+  })
+
+  test('is put on hold instead of being begun where its account was banned since', async () => {
+    const { person, ask } = await newWithdrawer(world, '2000.00')
+    const { id } = await ask('1000')
+    await nisha.call('approveWithdrawal', { id })
+    await arjun.call('banUser', { user_id: person.id, reason: 'a stolen card' })
+    expect(await nisha.call('startPayout', { id })).toEqual({ hold_reason: 'account_banned' })
+    expect(await stageOf(id)).toEqual({ stage: 'hold', status: 1 })
+  })
+
+  test('of which its operator says nothing is settled by two others, and cannot be recorded meanwhile', async () => {
+    for (const outcome of ['paid', 'not_paid'] as const) {
+      const { person, ask } = await newWithdrawer(world, '2000.00')
+      const { id } = await ask('1000')
+      await nisha.call('approveWithdrawal', { id })
+      await nisha.call('startPayout', { id })
+      const input = { id, note: 'asked the bank' }
+      const propose = () =>
+        arjun.call(
+          'proposePayoutOutcome',
+          outcome === 'paid' ? { ...input, outcome, payment_reference: `UTR-OF-${id}` } : { ...input, outcome },
+        )
+      const refused = await propose()
+      const [open] = await nisha.call('listApprovals', { state: 'open', limit: 1 })
+      expect(open).toMatchObject({ kind: 'payout_outcome', payload: { provider: 'not asked, it is paid by hand' } })
+      expect(await reasonOf(nisha.call('recordPayout', { id, payment_reference: 'UTR-OWN' }))).toBe('order_closed')
+      expect(await reasonOf(nisha.call('giveBackPayout', { id, note: 'no' }))).toBe('order_closed')
+      await nisha.decide(refused.approval_id, 'reject')
+      expect(await nisha.call('getWithdrawalForReview', { id })).toMatchObject({
+        ...{ payout: 'hand', payout_state: 'by_hand', paid_by: 'nisha' },
+      })
+      await nisha.decide((await propose()).approval_id)
+      const paid = outcome === 'paid'
+      expect(await stageOf(id)).toEqual({ stage: 'done', status: paid ? 2 : -1 })
+      expect(await bookedFor(world, id)).toEqual(paid ? { 20: 1, 21: 1 } : { 20: 1, 22: 1 })
+      expect((await rupeesOf(person)).balance).toBe(paid ? '1000.00' : '2000.00')
+    }
+  })
+
+  test('is never forgotten by the database but by whoever has not made it', async () => {
+    const { ask } = await newWithdrawer(world, '2000.00')
+    const { id } = await ask('1000')
+    await nisha.call('approveWithdrawal', { id })
+    await nisha.call('startPayout', { id })
+    const write = (text: string) =>
+      world.database.query(text, [id]).then(
+        () => 'written',
+        (error: Error) => error.message,
+      )
+    const back = `UPDATE wallet_withdrawal SET stage = 'approved', status = 1 WHERE id = $1`
+    expect(await write(back)).toMatch(/cannot go from sent to approved/)
+    expect(await write(`UPDATE wallet_payout SET state = 'unknown' WHERE withdrawal_id = $1`)).toMatch(/by_hand/)
+    await nisha.call('recordPayout', { id, payment_reference: 'UTR-KEPT' })
+    const taken = await write('DELETE FROM wallet_payout WHERE withdrawal_id = $1')
+    expect(taken).toBe(`payout ${id} cannot be taken away`)
   })
 
   test('that the bank sent back returns amount and fee, once', async () => {
@@ -474,7 +583,7 @@ describe('a payment by hand', () => {
     const { id } = await ask('1000')
     await nisha.call('approveWithdrawal', { id })
     expect(await reasonOf(nisha.call('recordReturn', { id, note: 'too early' }))).toBe('order_closed')
-    await nisha.call('recordPayout', { id, payment_reference: 'UTR-BACK' })
+    await payByHand(nisha, id, 'UTR-BACK')
     const outcomes = await Promise.all([
       outcomeOf(nisha.call('recordReturn', { id, note: 'account closed' })),
       outcomeOf(elsewhere(arjun).call('recordReturn', { id, note: 'account closed' })),
@@ -494,6 +603,7 @@ test('while the currency is stopped nothing of it is given back or paid, and all
   const { person, ask } = await newWithdrawer(world)
   const [one, two] = [await ask('500'), await ask('500')]
   await nisha.call('approveWithdrawal', { id: two.id })
+  await nisha.call('startPayout', { id: two.id })
   await world.database.query(`INSERT INTO ledger_freeze (pot, reason, since) VALUES (9, 'test', now())`)
   for (const attempt of [
     () => ask('500'),

@@ -17,6 +17,7 @@ export const selectListed = (tables: Kysely<DB>) =>
     .selectAll('wallet_withdrawal')
     .select([
       'wallet_payout.state as payout_state',
+      'wallet_payout.operator_id as payout_operator_id',
       'wallet_target.name as target_name',
       'wallet_target.last4 as target_last4',
     ])

@@ -20,13 +20,14 @@ const titles: Record<Step, (order: Withdrawal) => TextKey> = {
   second_review: () => 'wallet.record_step_second_review',
   approved: () => 'wallet.record_step_approved',
   sent: ({ method }) => (method === 'bank' ? 'wallet.record_step_sent_bank' : 'wallet.record_step_sent_wallet'),
+  unsent: () => 'wallet.record_step_to_send',
   paid: () => 'wallet.record_step_paid',
   rejected: () => 'wallet.record_step_rejected',
   cancelled: () => 'wallet.record_step_cancelled',
   returned: () => 'wallet.record_step_returned',
 }
 /** Until the next step, these go on. */
-const LASTING: readonly Step[] = ['on_hold', 'second_review', 'sent']
+const LASTING: readonly Step[] = ['on_hold', 'second_review', 'sent', 'unsent']
 const REFUSED: readonly Step[] = ['rejected', 'returned']
 const BACK: readonly Step[] = ['rejected', 'returned', 'cancelled']
 
