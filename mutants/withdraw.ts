@@ -123,6 +123,14 @@ export const withdrawMutants: Mutant[] = [
     title: 'cancelled and sent at the same moment',
   },
   {
+    name: 'withdraw-agreed-to-while-something-is-owed',
+    file: 'server/src/wallet/withdraw/propose-withdrawal.ts',
+    find: "  if (await isOwing(trx.ask, order.user_id)) throw refuse('withdraw_blocked')\n",
+    replace: '',
+    tests: STOPPED,
+    title: 'is agreed to by nobody, alone or by two',
+  },
+  {
     name: 'withdraw-hold-not-taken',
     file: 'server/src/wallet/withdraw/request-withdrawal.ts',
     find: 'await posting.write(ask, now)',

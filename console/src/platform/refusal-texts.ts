@@ -17,6 +17,7 @@ const TEXTS: Partial<Record<RefusalName, string>> = {
   paused: 'This is paused at the moment.',
   reference_taken: 'This reference was used already.',
   amount_differs: 'The amount differs from what was announced.',
+  withdraw_blocked: 'The person owes something that was charged back.',
   too_early: 'The account to pay to is too new. Look at the time from which on it may be paid.',
   payment_not_found: 'The chain does not show this payment.',
   money_frozen: 'This currency is frozen by a check of the ledger.',

@@ -44,6 +44,7 @@ export const CHECKS: Record<Check, string> = {
   known_device: 'Device known',
   target_age: 'Age of the account to pay to',
   linked_accounts: 'Linked accounts',
+  receivable: 'Owes nothing',
   ledger: 'Ledger',
 }
 export const STEPS: Record<Step, string> = {

@@ -122,6 +122,7 @@ export const getWithdrawalForReview = adminCall({
           'known_device',
           'target_age',
           'linked_accounts',
+          'receivable',
           'ledger',
         ]),
         is_good: z.boolean(),
@@ -147,7 +148,7 @@ export const approveWithdrawal = adminCall({
   roles: deciders,
   input: z.object(onOne),
   output: empty,
-  refuses: ['non_existent', 'order_closed', 'second_review_required', 'paused'],
+  refuses: ['non_existent', 'order_closed', 'second_review_required', 'withdraw_blocked', 'paused'],
 })
 
 /** Asks a second operator; until then nobody else decides it. */
@@ -158,7 +159,7 @@ export const proposeWithdrawal = proposingCall({
   needs_second: 'large_withdrawal',
   input: z.object({ id, note: reason }),
   output: approvalRequested,
-  refuses: ['non_existent', 'order_closed', 'paused'],
+  refuses: ['non_existent', 'order_closed', 'withdraw_blocked', 'paused'],
 })
 
 export const holdWithdrawal = adminCall({

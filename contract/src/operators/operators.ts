@@ -164,7 +164,11 @@ export const decideApproval = adminCall({
     /** With an invited operator: one half, shown once, to be handed over in person. */
     enrolment_link: z.string().optional(),
   }),
-  refuses: ['non_existent', 'own_approval', 'approval_closed', 'wrong_captcha', 'username_taken'],
+  refuses: [
+    ...(['non_existent', 'own_approval', 'approval_closed', 'wrong_captcha', 'username_taken'] as const),
+    /** Only of withdrawals. */
+    'withdraw_blocked',
+  ],
 })
 
 export const auditEntry = z.object({

@@ -2,6 +2,7 @@ import { isStanding } from '../../account/index.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/data/transaction.ts'
 import { moveWithdrawal } from '../withdraw/move-withdrawal.ts'
+import { isOwing } from '../withdraw/request-withdrawal.ts'
 import type { HoldReason, WithdrawalRow } from '../withdraw/withdrawals.ts'
 
 /**
@@ -19,5 +20,6 @@ const ON_HOLD = { stage: 'hold', step: 'on_hold', approval_id: null } as const
 async function findObstacle(trx: Trx, order: WithdrawalRow): Promise<HoldReason | undefined> {
   if (!(await isStanding(trx, order.user_id))) return 'account_banned'
   if (order.target_removed_at !== null) return 'target_removed'
+  if (await isOwing(trx.ask, order.user_id)) return 'receivable'
   return undefined
 }

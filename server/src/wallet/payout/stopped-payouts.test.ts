@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../../test/money/payments.ts'
 import { openPayingWorld, type PayingWorld } from '../../../test/money/payouts.ts'
-import { bookedFor, rupeesOf } from '../../../test/money/withdrawals.ts'
+import { bookedFor, newWithdrawer, rupeesOf } from '../../../test/money/withdrawals.ts'
 import { hireOperator, type Operator } from '../../../test/operator.ts'
 import { reasonOf } from '../../../test/person.ts'
 import { payDue, payWithdrawal } from './pay-withdrawal.ts'
@@ -128,5 +129,43 @@ describe('a withdrawal that was agreed to before', () => {
     expect(await reviewed(id)).toMatchObject({ queue: 'hold', hold_reason: 'target_removed' })
     await nisha.call('rejectWithdrawal', { id, reason: 'target_refused' })
     expect(await rupeesOf(person)).toEqual(BACK)
+  })
+})
+
+/** As a charge-back leaves it after the money was used. */
+async function owe(user_id: string): Promise<void> {
+  await world.database.query(
+    `WITH deposit AS (INSERT INTO wallet_deposit (channel_id, provider_reference, book, currency, amount, state, user_id, received_at)
+       VALUES ('upi', $2, 2, 1, 100, 'charged_back', $1, now()) RETURNING id)
+     INSERT INTO wallet_receivable (deposit_id, user_id, book, currency, amount, created_at)
+     SELECT id, $1, 2, 1, 100, now() FROM deposit`,
+    [user_id, randomUUID()],
+  )
+}
+
+describe('a withdrawal whose owner has come to owe something since it was asked for', () => {
+  test('is agreed to by nobody, alone or by two, and its review says so', async () => {
+    const { person, ask } = await newWithdrawer(world, '60000.00')
+    const [small, large, asked] = [await ask('500'), await ask('20000'), await ask('20001')]
+    const { approval_id } = await nisha.call('proposeWithdrawal', { id: asked.id, note: 'checked' })
+    const check = async () => (await reviewed(small.id)).checks.find(({ name }) => name === 'receivable')!.is_good
+    expect(await check()).toBe(true)
+    await owe(person.id)
+    expect(await check()).toBe(false)
+    expect(await reasonOf(nisha.call('approveWithdrawal', { id: small.id }))).toBe('withdraw_blocked')
+    expect(await reasonOf(nisha.call('proposeWithdrawal', { id: large.id, note: 'checked' }))).toBe('withdraw_blocked')
+    expect(await reasonOf(lena.decide(approval_id))).toBe('withdraw_blocked')
+    expect((await reviewed(asked.id)).queue).toBe('second')
+    await lena.decide(approval_id, 'reject')
+    for (const { id } of [small, large, asked]) await nisha.call('rejectWithdrawal', { id, reason: 'fraud' })
+    expect(await rupeesOf(person)).toEqual({ balance: '60000.00', withdrawable: '60000.00' })
+  })
+
+  test('and agreed to is put on hold instead of being sent', async () => {
+    const { person, id } = await world.approved()
+    await owe(person.id)
+    await pay(id)
+    expect(await world.takenFor(id)).toEqual([])
+    expect(await reviewed(id)).toMatchObject({ queue: 'hold', hold_reason: 'receivable' })
   })
 })

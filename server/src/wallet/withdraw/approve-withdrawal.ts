@@ -4,6 +4,7 @@ import { handleAdmin } from '../../platform/http/handle-admin.ts'
 import { requireOpen } from '../../platform/pauses.ts'
 import type { Trx } from '../../platform/data/transaction.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
+import { isOwing } from './request-withdrawal.ts'
 import { requireWithdrawal, type WithdrawalRow } from './withdrawals.ts'
 
 export const PAY = 'wallet:pay'
@@ -13,6 +14,7 @@ export const approveWithdrawal = handleAdmin(call, async (context, { id, note: r
   await asker.act(async (trx, note) => {
     const order = await requireWithdrawal(trx, id, ['waiting'], refuse)
     if (order.needs_second) throw refuse('second_review_required')
+    if (await isOwing(trx.ask, order.user_id)) throw refuse('withdraw_blocked')
     note({ subject: `withdrawal:${id}`, details: { user_id: order.user_id, amount: order.amount, note: remark } })
     await letGo(context, trx, order, { operator_id: asker.operator_id })
   })

@@ -4,6 +4,7 @@ import { proposeAdmin, type Executor, type Withdrawer } from '../../platform/htt
 import { requireOpen } from '../../platform/pauses.ts'
 import { letGo } from './approve-withdrawal.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
+import { isOwing } from './request-withdrawal.ts'
 import { lockWithdrawal, requireWithdrawal, selectWithdrawals } from './withdrawals.ts'
 
 /** The database lets a withdrawal out only with an agreement whose payload names it and its amount. */
@@ -33,6 +34,7 @@ export const proposeWithdrawal = proposeAdmin(call, async (context, { id, note }
     },
     async also(trx, approval_id) {
       const locked = await requireWithdrawal(trx, id, ['waiting'], refuse)
+      if (await isOwing(trx.ask, locked.user_id)) throw refuse('withdraw_blocked')
       const { operator_id } = asker
       await moveWithdrawal(context, trx, locked, { stage: 'second', step: 'second_review', approval_id, operator_id })
     },
@@ -44,6 +46,7 @@ export const executeWithdrawal: Executor = async (context, { trx, approval_id, p
   const order = await lockWithdrawal(trx, withdrawal_id)
   const is_it = order?.stage === 'second' && order.approval_id === approval_id && order.amount === amount
   if (!is_it) throw refuse('approval_closed')
+  if (await isOwing(trx.ask, order.user_id)) throw refuse('withdraw_blocked')
   await letGo(context, trx, order, { operator_id })
 }
 

@@ -7,6 +7,7 @@ import { isAdvanced, isSameName, readVerified } from '../../identity/index.ts'
 import { accountOf, addUpEntries, Part, PARTS, readFlow, type Book } from '../../ledger/index.ts'
 import { askPool } from '../../platform/data/db.ts'
 import { readTurnovers } from '../turnover/read-turnovers.ts'
+import { isOwing } from './request-withdrawal.ts'
 import { isSharedTarget } from './withdraw-risks.ts'
 import type { WithdrawalRow } from './withdrawals.ts'
 
@@ -55,8 +56,15 @@ export async function readChecks(context: Context, order: WithdrawalRow): Promis
       found: `added ${BigInt(age_ms) / 3_600_000n} h ago`,
     },
     { name: 'linked_accounts', is_good: linked.length === 0, found: linked.join(', ') || 'none' },
+    await checkReceivable(context, user_id),
     await checkLedger(context, order),
   ]
+}
+
+/** What somebody owes blocks what they withdraw, also what was asked for before. */
+async function checkReceivable({ db }: Context, user_id: string): Promise<Checks[number]> {
+  const is_owing = await isOwing(askPool(db), user_id)
+  return { name: 'receivable', is_good: !is_owing, found: is_owing ? 'something was charged back' : 'owes nothing' }
 }
 
 /** All parts add up, and what is held is there. */

@@ -386,7 +386,7 @@ test('a review shows the whole number, what was checked and where money came fro
   })
   expect(Object.fromEntries(review.checks.map(({ name, is_good }) => [name, is_good]))).toEqual({
     ...{ advanced_verification: true, account_name: true, turnover: true, known_device: true, target_age: false },
-    ...{ linked_accounts: true, ledger: true },
+    ...{ linked_accounts: true, receivable: true, ledger: true },
   })
   await verify(world, person, 1, 'Rohan Kulkarni')
   await world.database.query('UPDATE wallet_withdrawal SET pay_after = NULL WHERE id = $1', [id])
