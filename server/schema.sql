@@ -519,7 +519,8 @@ CREATE FUNCTION public.wallet_guard_payout() RETURNS trigger
 DECLARE
   approval operators_approval;
 BEGIN
-  IF OLD.state NOT IN ('asking', 'unknown', 'accepted', 'deciding') AND NEW.state IN ('asking', 'unknown', 'accepted', 'deciding') THEN
+  IF OLD.state NOT IN ('asking', 'unknown', 'accepted', 'deciding', 'by_hand')
+     AND NEW.state IN ('asking', 'unknown', 'accepted', 'deciding', 'by_hand') THEN
     RAISE EXCEPTION 'payout % cannot go from % to %', OLD.withdrawal_id, OLD.state, NEW.state USING ERRCODE = 'check_violation';
   END IF;
   IF NEW.state = 'decided' AND OLD.state <> 'decided' THEN
@@ -547,12 +548,14 @@ BEGIN
     WHEN 'second' THEN NEW.stage IN ('waiting', 'hold', 'approved') OR NEW.status = -1
     WHEN 'approved' THEN NEW.stage IN ('hold', 'sent') OR NEW.status IN (2, -1)
     WHEN 'sent' THEN NEW.stage = 'sent' OR NEW.status IN (2, -1, -2)
+      -- whoever was to pay it by hand has given it back unpaid
+      OR (NEW.stage = 'approved' AND NOT EXISTS (SELECT FROM wallet_payout WHERE withdrawal_id = NEW.id))
     ELSE OLD.status = 2 AND NEW.status = -2
   END;
   IF NOT is_forward THEN
     RAISE EXCEPTION 'withdrawal % cannot go from % to % %', OLD.id, OLD.stage, NEW.stage, NEW.status USING ERRCODE = 'check_violation';
   END IF;
-  IF NEW.needs_second AND NEW.stage = 'approved' AND OLD.stage <> 'approved' THEN
+  IF NEW.needs_second AND NEW.stage = 'approved' AND OLD.stage NOT IN ('approved', 'sent') THEN
     SELECT * INTO approval FROM operators_approval WHERE id = NEW.approval_id FOR UPDATE;
     IF approval.kind IS DISTINCT FROM 'large_withdrawal' OR approval.state <> 'approved'
        OR approval.payload ->> 'withdrawal_id' IS DISTINCT FROM NEW.id::text
@@ -561,6 +564,17 @@ BEGIN
     END IF;
   END IF;
   RETURN NEW;
+END
+$$;
+
+CREATE FUNCTION public.wallet_keep_payout() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF OLD.state <> 'by_hand' THEN
+    RAISE EXCEPTION 'payout % cannot be taken away', OLD.withdrawal_id USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN OLD;
 END
 $$;
 
@@ -2075,7 +2089,13 @@ CREATE TABLE public.wallet_payout (
     asked integer DEFAULT 0 NOT NULL,
     created_at timestamp with time zone NOT NULL,
     looked_at timestamp with time zone,
-    CONSTRAINT wallet_payout_state_check CHECK ((state = ANY (ARRAY['asking'::text, 'unknown'::text, 'accepted'::text, 'paid'::text, 'failed'::text, 'returned'::text, 'deciding'::text, 'decided'::text, 'disputed'::text, 'closed'::text])))
+    operator_id bigint,
+    CONSTRAINT wallet_payout_by_hand CHECK (
+CASE
+    WHEN (operator_id IS NULL) THEN (state <> 'by_hand'::text)
+    ELSE (state <> ALL (ARRAY['asking'::text, 'unknown'::text, 'accepted'::text]))
+END),
+    CONSTRAINT wallet_payout_state_check CHECK ((state = ANY (ARRAY['asking'::text, 'unknown'::text, 'accepted'::text, 'paid'::text, 'failed'::text, 'returned'::text, 'deciding'::text, 'decided'::text, 'disputed'::text, 'closed'::text, 'by_hand'::text])))
 );
 
 CREATE TABLE public.wallet_quote (
@@ -2937,6 +2957,7 @@ CREATE UNIQUE INDEX wallet_recharge_provider ON public.wallet_recharge USING btr
 CREATE UNIQUE INDEX wallet_recharge_reference ON public.wallet_recharge USING btree (channel_id, reference) WHERE ((reference <> ''::text) AND (status <> '-1'::integer));
 
 CREATE INDEX wallet_recharge_sent ON public.wallet_recharge USING btree (((channel ->> 'address'::text)), exact, created_at) WHERE (kind = 'chain'::text);
+
 CREATE INDEX wallet_taken_back_deposit ON public.wallet_taken_back USING btree (deposit_id);
 
 CREATE UNIQUE INDEX wallet_target_once ON public.wallet_target USING btree (user_id, number_hash) WHERE (removed_at IS NULL);
@@ -3112,6 +3133,8 @@ CREATE TRIGGER wallet_guard_deposit BEFORE UPDATE ON public.wallet_deposit FOR E
 CREATE TRIGGER wallet_guard_payout BEFORE UPDATE ON public.wallet_payout FOR EACH ROW EXECUTE FUNCTION public.wallet_guard_payout();
 
 CREATE TRIGGER wallet_guard_withdrawal BEFORE UPDATE ON public.wallet_withdrawal FOR EACH ROW EXECUTE FUNCTION public.wallet_guard_withdrawal();
+
+CREATE TRIGGER wallet_keep_payout BEFORE DELETE ON public.wallet_payout FOR EACH ROW EXECUTE FUNCTION public.wallet_keep_payout();
 
 CREATE TRIGGER wallet_reserve_amount BEFORE INSERT ON public.wallet_recharge FOR EACH ROW WHEN ((new.kind = 'chain'::text)) EXECUTE FUNCTION public.wallet_reserve_amount();
 
@@ -3756,7 +3779,7 @@ GRANT SELECT,INSERT ON TABLE public.wallet_grant TO mela_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.wallet_grant_device TO mela_app;
 
-GRANT SELECT,INSERT ON TABLE public.wallet_payout TO mela_app;
+GRANT SELECT,INSERT,DELETE ON TABLE public.wallet_payout TO mela_app;
 
 GRANT UPDATE(state) ON TABLE public.wallet_payout TO mela_app;
 

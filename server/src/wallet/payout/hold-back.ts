@@ -2,7 +2,7 @@ import { isStanding } from '../../account/index.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/data/transaction.ts'
 import { moveWithdrawal } from '../withdraw/move-withdrawal.ts'
-import { isOwing } from '../withdraw/request-withdrawal.ts'
+import { isOwing } from '../debt/debts.ts'
 import type { HoldReason, WithdrawalRow } from '../withdraw/withdrawals.ts'
 
 /**

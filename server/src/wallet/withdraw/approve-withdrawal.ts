@@ -4,7 +4,7 @@ import { handleAdmin } from '../../platform/http/handle-admin.ts'
 import { requireOpen } from '../../platform/pauses.ts'
 import type { Trx } from '../../platform/data/transaction.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
-import { isOwing } from './request-withdrawal.ts'
+import { isOwing } from '../debt/debts.ts'
 import { requireWithdrawal, type WithdrawalRow } from './withdrawals.ts'
 
 export const PAY = 'wallet:pay'

@@ -4,7 +4,7 @@ import { proposeAdmin, type Executor, type Withdrawer } from '../../platform/htt
 import { requireOpen } from '../../platform/pauses.ts'
 import { letGo } from './approve-withdrawal.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
-import { isOwing } from './request-withdrawal.ts'
+import { isOwing } from '../debt/debts.ts'
 import { lockWithdrawal, requireWithdrawal, selectWithdrawals } from './withdrawals.ts'
 
 /** The database lets a withdrawal out only with an agreement whose payload names it and its amount. */

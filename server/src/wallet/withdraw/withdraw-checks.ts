@@ -7,7 +7,7 @@ import { isAdvanced, isSameName, readVerified } from '../../identity/index.ts'
 import { accountOf, addUpEntries, Part, PARTS, readFlow, type Book } from '../../ledger/index.ts'
 import { askPool } from '../../platform/data/db.ts'
 import { readTurnovers } from '../turnover/read-turnovers.ts'
-import { isOwing } from './request-withdrawal.ts'
+import { isOwing } from '../debt/debts.ts'
 import { isSharedTarget } from './withdraw-risks.ts'
 import type { WithdrawalRow } from './withdrawals.ts'
 
