@@ -58,8 +58,11 @@ async function useMoney(world: PaidWorld): Promise<{ withdrawer: Person }> {
   const player = await newPlayer()
   await setWithdrawPassword(world, player)
   await giveMoney(world, player, 1, '300')
-  const charge = { type: 1, amount: '300', withdraw_password: WITHDRAW_PASSWORD, nonce: randomUUID() } as const
-  await player.call('directCharge', charge)
+  // The first of them is played for with the bet below, and the other one is not.
+  for (const amount of ['20', '280']) {
+    const charge = { type: 1, amount, withdraw_password: WITHDRAW_PASSWORD, nonce: randomUUID() } as const
+    await player.call('directCharge', charge)
+  }
   await placeIn(player, period, [bet('size:big', '33.33')], { money_type: 1 })
   await drawLong(world, period, '9')
   await settlePeriod(world.context, { line: LONG_LINE, ...period })
@@ -159,7 +162,11 @@ describe('npm run operator -- verify-ledger', () => {
     ],
     'what was locked of a person is not what they have to play for': [
       'wallet_turnover',
-      'UPDATE wallet_turnover SET required = required + 1',
+      'UPDATE wallet_turnover SET required = required + 1 WHERE done_at IS NULL',
+    ],
+    'what was locked for something that is still to be played was released with something else': [
+      'wallet_turnover',
+      'UPDATE wallet_turnover SET required = required + 1000000 WHERE done_at IS NULL',
     ],
     'the house does not hold the deposits that nobody has claimed or sent back': [
       'wallet_deposit',
