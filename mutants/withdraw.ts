@@ -131,6 +131,14 @@ export const withdrawMutants: Mutant[] = [
     title: 'is agreed to by nobody, alone or by two',
   },
   {
+    name: 'withdraw-returned-without-asking-the-provider',
+    file: 'server/src/wallet/payout/record-return.ts',
+    find: '  await settlePayout(context, id, found)\n',
+    replace: '',
+    tests: PAYOUTS,
+    title: 'by a way of its own is returned by two operators',
+  },
+  {
     name: 'withdraw-hold-not-taken',
     file: 'server/src/wallet/withdraw/request-withdrawal.ts',
     find: 'await posting.write(ask, now)',

@@ -10,6 +10,7 @@ export const APPROVAL_KINDS = {
   debt_settlement: ['finance', 'admin'],
   large_withdrawal: ['finance', 'risk', 'admin'],
   payout_outcome: ['finance', 'admin'],
+  payout_return: ['finance', 'admin'],
   odds_change: ['risk', 'admin'],
   game_change: ['risk', 'admin'],
   chain_lost: ['risk', 'admin'],

@@ -75,5 +75,8 @@ END
 $$;
 CREATE TRIGGER wallet_keep_payout BEFORE DELETE ON wallet_payout FOR EACH ROW EXECUTE FUNCTION wallet_keep_payout();
 
+-- That a payout came back is said by two operators.
+INSERT INTO operators_approval_kind VALUES ('payout_return');
+
 -- migrate:down
 -- forward only

@@ -137,9 +137,8 @@ function AfterwardsDialog({ what, row, about, acts }: WhyDialogProps & { what: '
       <ReasonDialog
         {...shared}
         title="The bank sent it back"
-        act="Give the money back"
-        isDanger
-        noteLabel="What the bank said"
+        act="Ask a second operator"
+        noteLabel="What the bank said; the second operator reads it"
         onAct={(note) => acts.returned(row, note)}
       />
     )

@@ -75,7 +75,9 @@ function PaymentFoot({ row, review, acts, isOff }: QueueFootProps & { review: Re
         </p>
       )}
       <div className={css.two}>
-        {isPaid && <PaymentButton name="Bank sent it back" what="returned" acts={acts} isOff={isOff} />}
+        {isPaid && row.method === 'bank' && (
+          <PaymentButton name="Bank sent it back" what="returned" acts={acts} isOff={isOff} />
+        )}
         {row.queue === 'disputed' && <PaymentButton name="Close the case" what="dispute" acts={acts} isOff={isOff} />}
       </div>
     </>

@@ -20,6 +20,8 @@ export type Asked =
 
 const DECIDED: Record<AdminInput<'decideApproval'>['decision'], string> = { approve: 'Approved', reject: 'Sent back' }
 
+const ASKED = 'Asked for. A second operator decides under Approvals.'
+
 /** What is written for the audit log, about the row that is selected. */
 function useNote(row: Listed | undefined) {
   const [written, setWritten] = useState({ id: '', text: '' })
@@ -47,14 +49,9 @@ const callsOf = (run: Run) => ({
     run(api('recordPayout', { id: on.id, payment_reference }), on, `Paid, ${on.person.name}`),
   unpaid: (on: Listed, why: string) =>
     run(api('giveBackPayout', { id: on.id, note: why }), on, `Back in the list, ${on.person.name}`),
-  returned: (on: Listed, why: string) =>
-    run(api('recordReturn', { id: on.id, note: why }), on, `Returned, ${on.person.name}`),
+  returned: (on: Listed, why: string) => run(api('recordReturn', { id: on.id, note: why }), on, ASKED),
   outcome: (on: Listed, outcome: Outcome, why: string) =>
-    run(
-      api('proposePayoutOutcome', { ...outcome, id: on.id, note: why }),
-      on,
-      'Asked for. A second operator decides under Approvals.',
-    ),
+    run(api('proposePayoutOutcome', { ...outcome, id: on.id, note: why }), on, ASKED),
   closeDispute: (on: Listed, why: string) =>
     run(api('closePayoutDispute', { id: on.id, note: why }), on, `Closed, ${on.person.name}`),
   decide: (on: Listed, input: AdminInput<'decideApproval'>) =>

@@ -256,12 +256,16 @@ export const closePayoutDispute = adminCall({
   refuses: ['non_existent', 'order_closed'],
 })
 
-/** The bank sent it back: amount and fee return to the person. */
-export const recordReturn = adminCall({
+/**
+ * The bank sent it back: amount and fee return to the person when a second operator agrees. The provider is asked first
+ * what became of what it paid. Nothing sends USDT back.
+ */
+export const recordReturn = proposingCall({
   method: 'POST',
   path: '/withdrawal/returned',
   roles: ['finance', 'admin'],
+  needs_second: 'payout_return',
   input: z.object({ id, note: reason }),
-  output: empty,
-  refuses: ['non_existent', 'order_closed', 'money_frozen'],
+  output: approvalRequested,
+  refuses: ['non_existent', 'order_closed', 'payment_not_found', 'provider_away'],
 })

@@ -106,7 +106,6 @@ async function prepare(): Promise<Record<string, () => Promise<unknown>>> {
     exchange: () => person.call('exchange', { quote_id, nonce: nonces.five }),
     rejectWithdrawal: () => nisha.call('rejectWithdrawal', { id: orders[1].id, reason: 'other' }),
     recordPayout: () => nisha.call('recordPayout', { id: orders[2].id, payment_reference: 'UTR-FROZEN' }),
-    recordReturn: () => nisha.call('recordReturn', { id: orders[3].id, note: 'account closed' }),
     confirmRecharge: () =>
       nisha.call('confirmRecharge', { id: recharge_id, provider_reference: '412345678901', amount: '500' }),
     resolveDeposit: () => nisha.call('resolveDeposit', { id: deposit!.id, action: 'return', note: 'back' }),

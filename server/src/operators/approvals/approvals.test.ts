@@ -27,6 +27,7 @@ const KINDS = Object.keys(APPROVAL_KINDS) as ApprovalKind[]
 /** As the rows of the requirements name them, and what became of a payout of which the provider says nothing. */
 const NEEDED: ApprovalKind[] = [
   'payout_outcome',
+  'payout_return',
   'balance_adjustment',
   'debt_settlement',
   'large_withdrawal',

@@ -145,14 +145,27 @@ test(
 )
 
 test(
-  'a payment by hand or a return whose recording crashes anywhere is recorded once',
+  'a payment by hand whose recording crashes anywhere is recorded once',
   async () => {
     const reference = ({ id }: Order) => ({ payment_reference: `UTR-${id}` })
     const payout = byOperator('recordPayout', reference, nextBegun)
     const paid = { ...ARRIVED, steps: 'requested,sent,paid', told: '1,3,2', payouts: ['paid'] }
     await stage.crash('recordPayout', payout, paid)
-    const returning = byOperator('recordReturn', () => ({ note: 'the account is closed' }), nextArrived)
-    await stage.crash('recordReturn', returning, { ...RETURNED, payouts: ['paid'] })
+  },
+  CRASH_MS,
+)
+
+const CLOSED = { note: 'the account is closed' }
+
+test(
+  'the agreement to a return, which crashes anywhere, gives back once',
+  async () => {
+    const prepare = async (): Promise<Attempt> => {
+      const order = await nextArrived()
+      const { approval_id } = await scene.world.operator.call('recordReturn', { id: order.id, ...CLOSED })
+      return { ask: scene.decide(approval_id), effect: () => left(order) }
+    }
+    await stage.crash('agreeing to a return', prepare, { ...RETURNED, payouts: ['paid'] })
   },
   CRASH_MS,
 )

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { killAt } from '../../../test/crash/kill-at.ts'
 import { findings, setSetting, tell } from '../../../test/money/payments.ts'
 import { openPayingWorld, type PayingWorld } from '../../../test/money/payouts.ts'
-import type { Person } from '../../../test/person.ts'
+import { reasonOf, type Person } from '../../../test/person.ts'
+import { hireOperator } from '../../../test/operator.ts'
 import { startDoomed, startProcess } from '../../../test/crash/process.ts'
 import { addCard, bookedFor, newWithdrawer, payByHand, rupeesOf } from '../../../test/money/withdrawals.ts'
 import { hearPayout } from './hear-payout.ts'
@@ -146,7 +147,8 @@ describe('an approved withdrawal', () => {
 })
 
 /** What is asked first when the provider has answered. */
-const LOOK = 'select "state", "provider_reference" from "wallet_payout" where "withdrawal_id" = $1 for update'
+const LOOK =
+  'select "state", "provider_reference", "operator_id" from "wallet_payout" where "withdrawal_id" = $1 for update'
 
 describe('a payout whose answer is unknown', () => {
   test('WALLET-037 is not sent twice when it was taken and the answer got lost', async () => {
@@ -283,6 +285,37 @@ describe('a payout that comes to nothing', () => {
     await becomes(person, id, -1)
     expect(await rupeesOf(person)).toEqual(BACK)
     expect(await bookedFor(world, id)).toEqual({ 20: 1, 22: 1 })
+  })
+
+  test('because the bank sends it back by a way of its own is returned by two operators, after the provider was asked', async () => {
+    const second = await hireOperator(world, 'arjun', ['admin'])
+    const { person, id } = await world.approved()
+    await pay(id)
+    await becomes(person, id, 2)
+    const propose = (of: string) => world.operator.call('recordReturn', { id: of, note: 'a credit on the statement' })
+    await world.kill()
+    expect(await reasonOf(propose(id))).toBe('provider_away')
+    await world.revive()
+    const { approval_id } = await propose(id)
+    const [open] = await second.call('listApprovals', { state: 'open', limit: 1 })
+    expect(open!.payload).toMatchObject({ provider: 'says processed' })
+    expect(await rupeesOf(person)).toEqual(PAID)
+    await second.decide(approval_id)
+    expect(await rupeesOf(person)).toEqual(BACK)
+    // The provider says it, too, only later.
+    await world.move(id, 'reversed')
+    expect(await bookedFor(world, id)).toEqual({ 20: 1, 21: 1, 23: 1 })
+
+    // Where the provider knows that it came back its word is enough.
+    const other = await world.approved()
+    await pay(other.id)
+    await becomes(other.person, other.id, 2)
+    await world.behave({ webhooks: 'hold' })
+    await world.move(other.id, 'reversed')
+    expect(await reasonOf(propose(other.id))).toBe('order_closed')
+    expect(await statusOf(other.person, other.id)).toBe(-2)
+    await world.release()
+    expect(await bookedFor(world, other.id)).toEqual({ 20: 1, 21: 1, 23: 1 })
   })
 
   test('because the bank sends it back after it was paid returns amount and fee, and says so', async () => {

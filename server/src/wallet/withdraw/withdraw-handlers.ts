@@ -24,7 +24,7 @@ import { executePayoutOutcome, proposePayoutOutcome, withdrawPayoutOutcome } fro
 import { PURGE_CARD_PHOTOS, purgeCardPhotos } from '../targets/purge-card-photos.ts'
 import { giveBackPayout } from '../payout/give-back-payout.ts'
 import { recordPayout } from '../payout/record-payout.ts'
-import { recordReturn } from '../payout/record-return.ts'
+import { executeReturn, recordReturn } from '../payout/record-return.ts'
 import { startPayout } from '../payout/start-payout.ts'
 import { rejectWithdrawal } from './reject-withdrawal.ts'
 import { releaseWithdrawal } from './release-withdrawal.ts'
@@ -68,6 +68,7 @@ export const withdrawExecutors: Executors = {
   balance_adjustment: executeAdjustment,
   debt_settlement: executeSettling,
   payout_outcome: executePayoutOutcome,
+  payout_return: executeReturn,
 }
 export const withdrawWithdrawers: Withdrawers = {
   large_withdrawal: withdrawWithdrawal,

@@ -461,6 +461,9 @@ describe('a payment by hand', () => {
     await world.control(world.chain, '/control', { is_away: false })
     await record(paid.toUpperCase())
     expect(await person.call('getWithdrawal', { id })).toMatchObject({ status: 2, payment_reference: paid })
+    expect(await reasonOf(nisha.call('recordReturn', { id, note: 'back' })), 'nothing sends it back').toBe(
+      'payment_not_found',
+    )
     // The same transaction pays nothing else.
     const again = await ask('100', { type: 2, method: 'wallet', method_id })
     await nisha.call('approveWithdrawal', { id: again.id })
@@ -578,17 +581,28 @@ describe('a payment by hand', () => {
     expect(taken).toBe(`payout ${id} cannot be taken away`)
   })
 
-  test('that the bank sent back returns amount and fee, once', async () => {
+  test('that the bank sent back returns amount and fee when a second operator agrees, once', async () => {
     const { person, ask } = await newWithdrawer(world, '2000.00')
     const { id } = await ask('1000')
     await nisha.call('approveWithdrawal', { id })
     expect(await reasonOf(nisha.call('recordReturn', { id, note: 'too early' }))).toBe('order_closed')
     await payByHand(nisha, id, 'UTR-BACK')
+    const ask_back = (operator: Operator) => operator.call('recordReturn', { id, note: 'account closed' })
+    const [first, second] = [await ask_back(nisha), await ask_back(nisha)]
+    const [open] = await arjun.call('listApprovals', { state: 'open', limit: 1 })
+    expect(open).toMatchObject({
+      ...{ kind: 'payout_return', subject: `withdrawal:${id}`, reason: 'account closed' },
+      payload: { decimal: '1000.00', payment_reference: 'UTR-BACK', provider: 'not asked, it was paid by hand' },
+    })
+    expect(await rupeesOf(person), 'only asked for').toEqual({ balance: '1000.00', withdrawable: '1000.00' })
+    expect(await reasonOf(nisha.decide(first.approval_id))).toBe('own_approval')
     const outcomes = await Promise.all([
-      outcomeOf(nisha.call('recordReturn', { id, note: 'account closed' })),
-      outcomeOf(elsewhere(arjun).call('recordReturn', { id, note: 'account closed' })),
+      outcomeOf(arjun.decide(first.approval_id)),
+      outcomeOf(elsewhere(arjun).decide(first.approval_id)),
     ])
-    expect(outcomes.toSorted()).toEqual(['done', 'order_closed'])
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
+    expect(await reasonOf(arjun.decide(second.approval_id))).toBe('approval_closed')
+    expect(await reasonOf(ask_back(nisha))).toBe('order_closed')
     expect(await rupeesOf(person)).toEqual({ balance: '2000.00', withdrawable: '2000.00' })
     expect(await person.call('getWithdrawal', { id })).toMatchObject({
       ...{ status: -2, reason: 'withdraw_reason_returned' },
