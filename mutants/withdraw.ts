@@ -70,7 +70,7 @@ export const withdrawMutants: Mutant[] = [
     name: 'withdraw-sent-again-without-a-look',
     file: 'server/src/wallet/payout/pay-withdrawal.ts',
     find: 'if (found) return settlePayout(context, withdrawal_id, found)',
-    replace: 'void found',
+    replace: '',
     tests: PAYOUTS,
     title: 'WALLET-037 is not sent twice when it was taken',
   },
@@ -139,6 +139,22 @@ export const withdrawMutants: Mutant[] = [
     title: 'by a way of its own is returned by two operators',
   },
   {
+    name: 'withdraw-key-of-chance',
+    file: 'server/src/wallet/payout/pay-withdrawal.ts',
+    find: 'const key = payoutKey(order)',
+    replace: 'const key = context.random.uuid()',
+    tests: PAYOUTS,
+    title: 'asks under the key of before',
+  },
+  {
+    name: 'withdraw-sent-after-a-restore-without-a-look',
+    file: 'server/src/wallet/payout/pay-withdrawal.ts',
+    find: 'const found = await look(context, attempt)',
+    replace: 'const found = attempt.is_first ? undefined : await look(context, attempt)',
+    tests: PAYOUTS,
+    title: 'does not take the payout of a lost order',
+  },
+  {
     name: 'withdraw-hold-not-taken',
     file: 'server/src/wallet/withdraw/request-withdrawal.ts',
     find: 'await posting.write(ask, now)',
@@ -189,9 +205,9 @@ export const withdrawMutants: Mutant[] = [
   {
     name: 'withdraw-asked-before-it-is-written',
     file: 'server/src/wallet/payout/pay-withdrawal.ts',
-    find: "await moveWithdrawal(context, trx, order, { stage: 'sent', step: 'sent' })\n    const key = context.random.uuid()",
+    find: "await moveWithdrawal(context, trx, order, { stage: 'sent', step: 'sent' })\n    const key = payoutKey(order)",
     replace:
-      "const key = context.random.uuid()\n    await askPayout(context, order, key)\n    await moveWithdrawal(context, trx, order, { stage: 'sent', step: 'sent' })",
+      "const key = payoutKey(order)\n    await askPayout(context, order, key)\n    await moveWithdrawal(context, trx, order, { stage: 'sent', step: 'sent' })",
     tests: CRASHES,
     title: 'a payout whose asking crashes anywhere',
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Context } from '../../context.ts'
+import { payoutNotes } from './payout-provider.ts'
 import { settlePayout } from './settle-payout.ts'
 
 const event = z.object({
@@ -10,6 +11,9 @@ const event = z.object({
         id: z.string().min(1).max(80),
         reference_id: z.string().nullish(),
         utr: z.string().max(80).nullish(),
+        amount: z.number().int().optional(),
+        currency: z.string().optional(),
+        notes: payoutNotes,
       }),
     }),
   }),
@@ -25,7 +29,7 @@ export const PAYOUT_EVENTS: Record<string, string> = {
 export async function hearPayout(context: Context, told: unknown): Promise<void> {
   const heard = event.safeParse(told).data
   const status = heard && PAYOUT_EVENTS[heard.event]
-  const { id, utr, reference_id } = heard?.payload.payout.entity ?? {}
+  const { id, reference_id, ...said } = heard?.payload.payout.entity ?? {}
   if (!status || !id || !/^[1-9]\d{0,17}$/.test(reference_id ?? '')) return
-  await settlePayout(context, reference_id!, { id, utr, status })
+  await settlePayout(context, reference_id!, { ...said, id, status })
 }

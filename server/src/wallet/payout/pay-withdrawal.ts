@@ -5,7 +5,8 @@ import { isPaused } from '../../platform/pauses.ts'
 import { transaction } from '../../platform/data/transaction.ts'
 import { moveWithdrawal } from '../withdraw/move-withdrawal.ts'
 import { holdBack } from './hold-back.ts'
-import { askPayout, findPayout, hasProvider, IFSC, isPaidByProvider } from './payout-provider.ts'
+import { payoutKey } from './payout-key.ts'
+import { askPayout, findPayout, hasProvider, IFSC, isPaidByProvider, type ProviderPayout } from './payout-provider.ts'
 import { settlePayout } from './settle-payout.ts'
 import { lockWithdrawal, type WithdrawalRow } from '../withdraw/withdrawals.ts'
 
@@ -27,14 +28,33 @@ export async function payWithdrawal(context: Context, payload: unknown): Promise
   const { withdrawal_id } = payload as { withdrawal_id: string }
   const attempt = await begin(context, withdrawal_id)
   if (!attempt) return
-  if (attempt.is_first) return send(context, attempt)
-  const found = await findPayout(context, withdrawal_id)
+  // Before the first time, too: the database may be one that was restored and has forgotten that it asked.
+  const found = await look(context, attempt)
+  if (found === 'silent') return
   if (found) return settlePayout(context, withdrawal_id, found)
   // Nothing is sent that two operators are about to decide.
   if (attempt.state === 'deciding') return
   if (attempt.state === 'accepted') throw new Error(`the provider forgot the payout of withdrawal ${withdrawal_id}`)
   await send(context, attempt)
 }
+
+/** What the provider knows of it. From here on it is not certain that nothing was asked. */
+async function look(context: Context, { order, key }: Attempt): Promise<ProviderPayout | undefined | 'silent'> {
+  const found = await findPayout(context, order, key).catch((error: unknown) => {
+    context.log.warn({ reason: (error as Error).message, withdrawal_id: order.id }, 'payout outcome unknown')
+    return 'silent' as const
+  })
+  if (found !== undefined) await becomeUnknown(context, order)
+  return found
+}
+
+const becomeUnknown = ({ db }: Context, { id }: WithdrawalRow) =>
+  db.tables
+    .updateTable('wallet_payout')
+    .set({ state: 'unknown' })
+    .where('withdrawal_id', '=', id)
+    .where('state', '=', 'asking')
+    .execute()
 
 /** Inside a transaction of its own: that it is being asked for, and by whom. */
 async function begin(context: Context, id: string): Promise<Attempt | undefined> {
@@ -47,7 +67,7 @@ async function begin(context: Context, id: string): Promise<Attempt | undefined>
     if (!is_due || is_paused || !isPaidByProvider(context.config, order)) return undefined
     if (await holdBack(context, trx, order)) return undefined
     await moveWithdrawal(context, trx, order, { stage: 'sent', step: 'sent' })
-    const key = context.random.uuid()
+    const key = payoutKey(order)
     await trx
       .insertInto('wallet_payout')
       .values({ withdrawal_id: id, key, state: 'asking', asked: 1, created_at: now, looked_at: now })
@@ -77,10 +97,10 @@ async function send(context: Context, { order, key, is_first }: Attempt): Promis
   if (!is_first) await own.set({ asked: sql<number>`asked + 1` }).execute()
   const asked = await askPayout(context, order, key)
   if (asked.is === 'taken') return settlePayout(context, order.id, asked.payout)
-  await own.set({ state: 'unknown' }).where('state', '=', 'asking').execute()
+  await becomeUnknown(context, order)
   if (asked.is === 'unknown') return
   // It may refuse to be asked twice: only that there is none says that it was refused.
-  const found = await findPayout(context, order.id)
+  const found = await findPayout(context, order, key)
   await settlePayout(context, order.id, found ?? 'refused')
 }
 

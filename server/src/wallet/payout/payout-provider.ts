@@ -4,13 +4,19 @@ import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { openNumber } from '../targets/target-numbers.ts'
 import type { WithdrawalRow } from '../withdraw/withdrawals.ts'
+import { isPayoutOf, payoutAmount, payoutKey } from './payout-key.ts'
 
 // Payouts as RazorpayX makes them: one for a key, found again by what it was for.
+export const payoutNotes = z.object({ order_key: z.string().optional() }).optional().catch(undefined)
 const payout = z.object({
   id: z.string().min(1).max(80),
   status: z.string(),
   reference_id: z.string().nullish(),
   utr: z.string().max(80).nullish(),
+  amount: z.number().int().optional(),
+  currency: z.string().optional(),
+  /** An empty list where there are none. */
+  notes: payoutNotes,
 })
 const collection = z.object({ items: z.array(payout) })
 export type ProviderPayout = z.infer<typeof payout>
@@ -39,7 +45,7 @@ export async function askPayout(context: Context, order: WithdrawalRow, key: str
     const answer = await ask(context, '/v1/payouts', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Payout-Idempotency': key },
-      body: JSON.stringify(bodyOf(context, order)),
+      body: JSON.stringify(bodyOf(context, order, key)),
     })
     if (REFUSALS.includes(answer.status)) return { is: 'refused' }
     if (!answer.ok) throw new Error(`the provider answered ${answer.status}`)
@@ -50,13 +56,18 @@ export async function askPayout(context: Context, order: WithdrawalRow, key: str
   }
 }
 
-/** Undefined where it is certain that there is none; throws where nothing is certain. */
-export async function findPayout(context: Context, withdrawal_id: string): Promise<ProviderPayout | undefined> {
-  const query = new URLSearchParams({ account_number: context.config.PAYOUT_ACCOUNT!, reference_id: withdrawal_id })
+/** Undefined where it is certain that there is none; throws where nothing is certain. Where there are several, its own. */
+export async function findPayout(
+  context: Context,
+  order: Pick<WithdrawalRow, 'id' | 'amount' | 'fee'>,
+  key: string | null,
+): Promise<ProviderPayout | undefined> {
+  const query = new URLSearchParams({ account_number: context.config.PAYOUT_ACCOUNT!, reference_id: order.id })
   const answer = await ask(context, `/v1/payouts?${query.toString()}`, { method: 'GET' })
   if (!answer.ok) throw new Error(`the provider answered ${answer.status}`)
   const { items } = collection.parse(await answer.json())
-  return items.find(({ reference_id }) => reference_id === withdrawal_id)
+  const named = items.filter(({ reference_id }) => reference_id === order.id)
+  return named.find((each) => isPayoutOf(order, key, each)) ?? named[0]
 }
 
 function ask({ config }: Context, path: string, request: RequestInit): Promise<Response> {
@@ -71,16 +82,18 @@ function ask({ config }: Context, path: string, request: RequestInit): Promise<R
 }
 
 /** The same for the same withdrawal, whenever it is asked: the key stands for all of it. */
-function bodyOf(context: Context, order: WithdrawalRow) {
+function bodyOf(context: Context, order: WithdrawalRow, key: string) {
   const { id, user_id, target_account_name: name, target_code: ifsc } = order
   return {
     account_number: context.config.PAYOUT_ACCOUNT,
-    amount: Number(BigInt(order.amount) - BigInt(order.fee)),
+    amount: Number(payoutAmount(order)),
     currency: 'INR',
     mode: 'IMPS',
     purpose: 'payout',
     queue_if_low_balance: true,
     reference_id: id,
+    // Not in those that were asked for before keys were made of orders.
+    ...(key === payoutKey(order) && { notes: { order_key: key } }),
     narration: `${context.config.APP_NAME.replace(/[^A-Za-z0-9 ]/g, '').slice(0, 18)} ${id}`.trim(),
     fund_account: {
       account_type: 'bank_account',

@@ -7,7 +7,10 @@ import { hireOperator } from '../../../test/operator.ts'
 import { startDoomed, startProcess } from '../../../test/crash/process.ts'
 import { addCard, bookedFor, newWithdrawer, payByHand, rupeesOf } from '../../../test/money/withdrawals.ts'
 import { hearPayout } from './hear-payout.ts'
+import { selectWithdrawals } from '../withdraw/withdrawals.ts'
 import { payDue, payWithdrawal } from './pay-withdrawal.ts'
+import { payoutKey } from './payout-key.ts'
+import { askPayout } from './payout-provider.ts'
 
 let world: PayingWorld
 beforeAll(async () => {
@@ -148,7 +151,7 @@ describe('an approved withdrawal', () => {
 
 /** What is asked first when the provider has answered. */
 const LOOK =
-  'select "state", "provider_reference", "operator_id" from "wallet_payout" where "withdrawal_id" = $1 for update'
+  'select "state", "key", "provider_reference", "operator_id" from "wallet_payout" where "withdrawal_id" = $1 for update'
 
 describe('a payout whose answer is unknown', () => {
   test('WALLET-037 is not sent twice when it was taken and the answer got lost', async () => {
@@ -247,6 +250,67 @@ describe('a payout whose answer is unknown', () => {
     await Promise.all([pay(id), pay(id, { ...world, context: other.context }), payDue(world.context)])
     await expectPaidOnce(person, id)
     expect((await payoutOf(id))!.asked).toBe(1)
+  })
+})
+
+/** As a restore to the second before it was sent leaves it. */
+const forget = (id: string) =>
+  world.database.query(`SET session_replication_role = replica;
+    DELETE FROM wallet_payout WHERE withdrawal_id = ${id};
+    UPDATE wallet_withdrawal SET stage = 'approved', status = 1 WHERE id = ${id};
+    SET session_replication_role = DEFAULT`)
+const rowOf = (id: string) =>
+  selectWithdrawals(world.context.db.tables).where('wallet_withdrawal.id', '=', id).executeTakeFirstOrThrow()
+
+describe('a database that was restored to an earlier second', () => {
+  test('WALLET-037 sends nothing again that the provider has', async () => {
+    const { person, id } = await world.approved()
+    await world.behave({ payouts: 'wait' })
+    await pay(id)
+    await forget(id)
+    await Promise.all([pay(id), payDue(world.context)])
+    expect(await world.takenFor(id)).toHaveLength(1)
+    expect(await payoutOf(id)).toMatchObject({ state: 'accepted' })
+    await world.move(id, 'processed')
+    await expectPaidOnce(person, id)
+  })
+
+  test('WALLET-037 asks under the key of before, which another order with the same number never has', async () => {
+    const { id } = await world.approved()
+    await world.behave({ payouts: 'error' })
+    await pay(id)
+    const { key } = (await payoutOf(id))!
+    await forget(id)
+    await pay(id)
+    expect((await payoutOf(id))!.key).toBe(key)
+    const row = await rowOf(id)
+    const others = [
+      { ...row, user_id: '7' },
+      { ...row, amount: '99999' },
+      { ...row, target_id: '7' },
+      { ...row, created_at: new Date(row.created_at.getTime() + 1) },
+    ]
+    expect(new Set([key, ...others.map(payoutKey)]).size).toBe(5)
+  })
+
+  test.each([
+    ['another amount', { amount: '50000' }],
+    ['the same amount', { created_at: new Date(0) }],
+  ])('does not take the payout of a lost order of %s for that of one with its number', async (_, lost) => {
+    const { person, id } = await world.approved()
+    await world.behave({ payouts: 'wait' })
+    const other = { ...(await rowOf(id)), ...lost }
+    expect(await askPayout(world.context, other, payoutKey(other))).toMatchObject({ is: 'taken' })
+    await pay(id)
+    waitALease()
+    await payDue(world.context)
+    expect(await world.takenFor(id)).toHaveLength(1)
+    expect(await payoutOf(id)).toMatchObject({ state: 'unknown' })
+    await world.move(id, 'processed')
+    waitALease()
+    await payDue(world.context)
+    expect(await statusOf(person, id)).toBe(3)
+    expect(await bookedFor(world, id)).toEqual({ 20: 1 })
   })
 })
 

@@ -9,6 +9,7 @@ import type { Refuse } from '../../platform/http/refusal.ts'
 import { endWithdrawal } from '../withdraw/move-withdrawal.ts'
 import { oneSpelling, requirePaidOnChain } from './chain-payout.ts'
 import { LEASE_MS } from './pay-withdrawal.ts'
+import { ANOTHERS, isPayoutOf } from './payout-key.ts'
 import { findPayout } from './payout-provider.ts'
 import { settlePayout } from './settle-payout.ts'
 import { lockWithdrawal, requireWithdrawal, selectWithdrawals, type WithdrawalRow } from '../withdraw/withdrawals.ts'
@@ -59,20 +60,22 @@ export const proposePayoutOutcome = proposeAdmin(call, async (context, input, _a
   }
 })
 
+const SAID = { none: 'knows of no payout', another: ANOTHERS, silent: 'does not answer' }
+
 /** What the provider says, in the words that the second operator reads; refuses where its own word decides. */
 async function askOnceMore(
   context: Context,
-  { id, payout_state }: WithdrawalRow,
+  order: WithdrawalRow,
   outcome: Payload['outcome'],
   refuse: Refuse<'order_closed' | 'provider_away'>,
 ): Promise<string> {
-  const payout = await takeUp(context, id)
-  if (!payout) throw refuse(payout_state === 'unknown' ? 'provider_away' : 'order_closed')
-  const said = await lookOnceMore(context, id)
+  const payout = await takeUp(context, order.id)
+  if (!payout) throw refuse(order.payout_state === 'unknown' ? 'provider_away' : 'order_closed')
+  const said = await lookOnceMore(context, order)
   if (said === 'knows') throw refuse('order_closed')
   const is_early = payout.created_at > new Date(context.now().getTime() - SILENCE_MS)
-  if (outcome === 'not_paid' && said === 'silent' && is_early) throw refuse('provider_away')
-  return said === 'silent' ? 'does not answer' : 'knows of no payout'
+  if (outcome === 'not_paid' && said !== 'none' && is_early) throw refuse('provider_away')
+  return SAID[said]
 }
 
 /** So that nobody is about to send it while the provider is asked. */
@@ -86,13 +89,15 @@ const takeUp = ({ db, now }: Context, withdrawal_id: string) =>
     .returning('created_at')
     .executeTakeFirst()
 
-async function lookOnceMore(context: Context, id: string): Promise<'knows' | 'none' | 'silent'> {
-  const found = await findPayout(context, id).catch((error: unknown) => {
+async function lookOnceMore(context: Context, order: WithdrawalRow): Promise<'knows' | keyof typeof SAID> {
+  const { id, payout_key } = order
+  const found = await findPayout(context, order, payout_key).catch((error: unknown) => {
     context.log.warn({ reason: (error as Error).message, withdrawal_id: id }, 'payout outcome unknown')
     return 'silent' as const
   })
   if (found === 'silent') return 'silent'
   if (!found) return 'none'
+  if (!isPayoutOf(order, payout_key, found)) return 'another'
   await settlePayout(context, id, found)
   return 'knows'
 }

@@ -7,6 +7,7 @@ import { proposeAdmin, type Executor } from '../../platform/http/handle-admin.ts
 import type { Refuse } from '../../platform/http/refusal.ts'
 import { endWithdrawal } from '../withdraw/move-withdrawal.ts'
 import { lockWithdrawal, requireWithdrawal, selectWithdrawals, type WithdrawalRow } from '../withdraw/withdrawals.ts'
+import { ANOTHERS, isPayoutOf } from './payout-key.ts'
 import { findPayout, hasProvider } from './payout-provider.ts'
 import { settlePayout } from './settle-payout.ts'
 
@@ -55,11 +56,12 @@ async function askProvider(
   const { id, payout_state, payout_operator_id } = order
   const is_asked = payout_state !== null && payout_operator_id === null && hasProvider(context.config)
   if (!is_asked) return 'not asked, it was paid by hand'
-  const found = await findPayout(context, id).catch((error: unknown) => {
+  const found = await findPayout(context, order, order.payout_key).catch((error: unknown) => {
     context.log.warn({ reason: (error as Error).message, withdrawal_id: id }, 'payout outcome unknown')
     throw refuse('provider_away')
   })
   if (!found) return 'knows of no payout'
+  if (!isPayoutOf(order, order.payout_key, found)) return ANOTHERS
   await settlePayout(context, id, found)
   if (!isPaid(await readWithdrawal(context, id))) throw refuse('order_closed')
   return `says ${found.status}`

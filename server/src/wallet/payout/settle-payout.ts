@@ -4,11 +4,12 @@ import type { Context } from '../../context.ts'
 import type { DB } from '../../generated/tables.ts'
 import { transaction, type Trx } from '../../platform/data/transaction.ts'
 import { endWithdrawal } from '../withdraw/move-withdrawal.ts'
+import { isPayoutOf } from './payout-key.ts'
 import type { ProviderPayout } from './payout-provider.ts'
 import { lockWithdrawal, type WithdrawalRow } from '../withdraw/withdrawals.ts'
 
 /** What the provider said, or that it took nothing. */
-export type Word = Pick<ProviderPayout, 'id' | 'status' | 'utr'> | 'refused'
+export type Word = Omit<ProviderPayout, 'reference_id'> | 'refused'
 
 const PAID = ['processed']
 const FAILED = ['failed', 'rejected', 'cancelled', 'reversed']
@@ -19,13 +20,17 @@ export async function settlePayout(context: Context, withdrawal_id: string, word
     const order = await lockWithdrawal(trx, withdrawal_id)
     const payout = await trx
       .selectFrom('wallet_payout')
-      .select(['state', 'provider_reference', 'operator_id'])
+      .select(['state', 'key', 'provider_reference', 'operator_id'])
       .where('withdrawal_id', '=', withdrawal_id)
       .forUpdate()
       .executeTakeFirst()
     if (!order || !payout) return
     if (payout.operator_id !== null) {
       context.log.error({ withdrawal_id }, 'payment provider answered for what is paid by hand')
+      return
+    }
+    if (word !== 'refused' && !isPayoutOf(order, payout.key, word)) {
+      context.log.error({ withdrawal_id, found: word.id }, 'payment provider answered for another order')
       return
     }
     const known = payout.provider_reference
