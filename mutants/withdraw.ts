@@ -155,6 +155,14 @@ export const withdrawMutants: Mutant[] = [
     title: 'does not take the payout of a lost order',
   },
   {
+    name: 'withdraw-silence-counted-from-the-start',
+    file: 'server/src/wallet/payout/propose-payout-outcome.ts',
+    find: 'payout.heard_at ?? payout.created_at',
+    replace: 'payout.created_at',
+    tests: OUTCOMES,
+    title: 'leaves what it had taken to two operators',
+  },
+  {
     name: 'withdraw-hold-not-taken',
     file: 'server/src/wallet/withdraw/request-withdrawal.ts',
     find: 'await posting.write(ask, now)',

@@ -2090,6 +2090,7 @@ CREATE TABLE public.wallet_payout (
     created_at timestamp with time zone NOT NULL,
     looked_at timestamp with time zone,
     operator_id bigint,
+    heard_at timestamp with time zone,
     CONSTRAINT wallet_payout_by_hand CHECK (
 CASE
     WHEN (operator_id IS NULL) THEN (state <> 'by_hand'::text)
@@ -3790,6 +3791,8 @@ GRANT UPDATE(provider_reference) ON TABLE public.wallet_payout TO mela_app;
 GRANT UPDATE(asked) ON TABLE public.wallet_payout TO mela_app;
 
 GRANT UPDATE(looked_at) ON TABLE public.wallet_payout TO mela_app;
+
+GRANT UPDATE(heard_at) ON TABLE public.wallet_payout TO mela_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.wallet_quote TO mela_app;
 

@@ -44,6 +44,10 @@ ALTER TABLE wallet_payout ADD COLUMN operator_id bigint,
   ADD CONSTRAINT wallet_payout_by_hand CHECK (CASE WHEN operator_id IS NULL THEN state <> 'by_hand' ELSE state NOT IN ('asking', 'unknown', 'accepted') END);
 GRANT DELETE ON wallet_payout TO mela_app;
 
+-- When the provider last said anything about it.
+ALTER TABLE wallet_payout ADD COLUMN heard_at timestamptz;
+GRANT UPDATE (heard_at) ON wallet_payout TO mela_app;
+
 -- What was settled is never asked for again, and only two operators who agree settle what the provider does not say.
 CREATE OR REPLACE FUNCTION wallet_guard_payout() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 DECLARE

@@ -56,10 +56,15 @@ function PaymentFoot({ row, review, acts, isOff }: QueueFootProps & { review: Re
       return <p className={css.hint}>Two operators decide what became of it, under Approvals.</p>
     }
     if (review?.payout === 'hand') return <HandFoot row={row} review={review} acts={acts} isOff={isOff} />
-    if (row.payout_state !== 'unknown') return null
+    const isTaken = row.payout_state === 'accepted'
+    if (!isTaken && row.payout_state !== 'unknown') return null
     return (
       <>
-        <p className={css.hint}>The provider does not say what became of it.</p>
+        <p className={css.hint}>
+          {isTaken
+            ? 'The provider has taken it. Only where it is gone for good two operators decide.'
+            : 'The provider does not say what became of it.'}
+        </p>
         <PaymentButton name="Decide what became of it" what="outcome" acts={acts} isOff={isOff} />
       </>
     )

@@ -997,6 +997,7 @@ export interface WalletPayout {
   approval_id: Int8 | null;
   asked: Generated<number>;
   created_at: Timestamp;
+  heard_at: Timestamp | null;
   key: string;
   looked_at: Timestamp | null;
   operator_id: Int8 | null;

@@ -76,12 +76,15 @@ async function begin(context: Context, id: string): Promise<Attempt | undefined>
   })
 }
 
+/** Of what somebody was asking for and has left nobody knows whether it arrived. */
+export const NOT_ASKING = sql<string>`CASE WHEN state = 'asking' THEN 'unknown' ELSE state END`
+
 /** What somebody else has left: asked for, and its end not known. */
 async function takeUp(context: Context, trx: Transaction<DB>, order: WithdrawalRow): Promise<Attempt | undefined> {
   const now = context.now()
   const payout = await trx
     .updateTable('wallet_payout')
-    .set({ looked_at: now })
+    .set({ looked_at: now, state: NOT_ASKING })
     .where('withdrawal_id', '=', order.id)
     .where('state', 'in', OPEN)
     .where('operator_id', 'is', null)

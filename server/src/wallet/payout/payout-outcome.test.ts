@@ -229,3 +229,49 @@ test('the database lets nobody settle a payout alone, and asks for none again th
   for (const state of ['asking', 'unknown', 'accepted', 'deciding'])
     expect(await set(state, approval_id)).toBe(`payout ${id} cannot go from decided to ${state}`)
 })
+
+describe('a provider that is gone for good', () => {
+  const signIn = async () => {
+    for (const operator of [nisha, lena, risk]) await operator.signIn()
+  }
+
+  test('leaves what it had taken to two operators, once it was silent for a day', async () => {
+    const { person, id } = await world.approved()
+    await world.behave({ payouts: 'wait', webhooks: 'hold' })
+    await pay(id)
+    expect(await stateOf(id)).toBe('accepted')
+    waitALease()
+    expect(await reasonOf(notPaid(id)), 'it answers, and knows').toBe('order_closed')
+    world.clock.advance(2 * DAY_MS)
+    await signIn()
+    await pay(id)
+    await world.kill()
+    for (const propose of [paid, notPaid]) {
+      waitALease()
+      expect(await reasonOf(propose(id)), 'it has answered a minute ago').toBe('provider_away')
+    }
+    world.clock.advance(DAY_MS)
+    await signIn()
+    const refused = await notPaid(id)
+    await lena.decide(refused.approval_id, 'reject')
+    expect(await stateOf(id), 'nothing is sent again that was taken').toBe('accepted')
+    waitALease()
+    await lena.decide((await notPaid(id)).approval_id)
+    expect(await rupeesOf(person)).toEqual(BACK)
+    expect(await bookedFor(world, id)).toEqual({ 20: 1, 22: 1 })
+    await world.revive()
+  })
+
+  test('leaves what was being asked for as unknown, which two operators decide', async () => {
+    const { person, id } = await unknown('error')
+    await world.database.query(`UPDATE wallet_payout SET state = 'asking' WHERE withdrawal_id = $1`, [id])
+    await world.kill()
+    await payDue(world.context)
+    expect(await stateOf(id)).toBe('unknown')
+    await world.database.query(`UPDATE wallet_payout SET state = 'asking' WHERE withdrawal_id = $1`, [id])
+    waitALease()
+    await lena.decide((await paid(id)).approval_id)
+    expect(await rupeesOf(person)).toEqual(PAID)
+    await world.revive()
+  })
+})

@@ -8,7 +8,7 @@ import { proposeAdmin, type Executor, type Withdrawer } from '../../platform/htt
 import type { Refuse } from '../../platform/http/refusal.ts'
 import { endWithdrawal } from '../withdraw/move-withdrawal.ts'
 import { oneSpelling, requirePaidOnChain } from './chain-payout.ts'
-import { LEASE_MS } from './pay-withdrawal.ts'
+import { LEASE_MS, NOT_ASKING } from './pay-withdrawal.ts'
 import { ANOTHERS, isPayoutOf } from './payout-key.ts'
 import { findPayout } from './payout-provider.ts'
 import { settlePayout } from './settle-payout.ts'
@@ -53,7 +53,7 @@ export const proposePayoutOutcome = proposeAdmin(call, async (context, input, _a
         .updateTable('wallet_payout')
         .set({ state: 'deciding' })
         .where('withdrawal_id', '=', id)
-        .where('state', '=', is_by_hand ? 'by_hand' : 'unknown')
+        .where('state', 'in', is_by_hand ? ['by_hand'] : ['unknown', 'accepted'])
         .executeTakeFirstOrThrow()
       if (numUpdatedRows === 0n) throw refuse('order_closed')
     },
@@ -70,23 +70,30 @@ async function askOnceMore(
   refuse: Refuse<'order_closed' | 'provider_away'>,
 ): Promise<string> {
   const payout = await takeUp(context, order.id)
-  if (!payout) throw refuse(order.payout_state === 'unknown' ? 'provider_away' : 'order_closed')
+  if (!payout) throw refuse(UNSETTLED.includes(order.payout_state ?? '') ? 'provider_away' : 'order_closed')
   const said = await lookOnceMore(context, order)
   if (said === 'knows') throw refuse('order_closed')
-  const is_early = payout.created_at > new Date(context.now().getTime() - SILENCE_MS)
-  if (outcome === 'not_paid' && said !== 'none' && is_early) throw refuse('provider_away')
+  const silent_since = payout.heard_at ?? payout.created_at
+  const is_early = silent_since > new Date(context.now().getTime() - SILENCE_MS)
+  // What it has once taken is its own until it is gone.
+  const needs_silence = outcome === 'not_paid' || payout.state === 'accepted'
+  if (needs_silence && said !== 'none' && is_early) throw refuse('provider_away')
   return SAID[said]
 }
+
+/** Whatever the provider knows of them, it has not said how they ended. */
+const UNSETTLED = ['asking', 'unknown', 'accepted']
 
 /** So that nobody is about to send it while the provider is asked. */
 const takeUp = ({ db, now }: Context, withdrawal_id: string) =>
   db.tables
     .updateTable('wallet_payout')
-    .set({ looked_at: now() })
+    .set({ looked_at: now(), state: NOT_ASKING })
     .where('withdrawal_id', '=', withdrawal_id)
-    .where('state', '=', 'unknown')
+    .where('state', 'in', UNSETTLED)
+    .where('operator_id', 'is', null)
     .where('looked_at', '<=', new Date(now().getTime() - LEASE_MS))
-    .returning('created_at')
+    .returning(['state', 'created_at', 'heard_at'])
     .executeTakeFirst()
 
 async function lookOnceMore(context: Context, order: WithdrawalRow): Promise<'knows' | keyof typeof SAID> {
@@ -139,7 +146,12 @@ export const withdrawPayoutOutcome: Withdrawer = async (_context, trx, payload) 
   const { withdrawal_id } = payload as unknown as Payload
   await trx
     .updateTable('wallet_payout')
-    .set({ state: sql<string>`CASE WHEN operator_id IS NULL THEN 'unknown' ELSE 'by_hand' END` })
+    .set({
+      state: sql<string>`CASE
+        WHEN operator_id IS NOT NULL THEN 'by_hand'
+        WHEN provider_reference <> '' THEN 'accepted'
+        ELSE 'unknown' END`,
+    })
     .where('withdrawal_id', '=', withdrawal_id)
     .where('state', '=', 'deciding')
     .execute()

@@ -93,7 +93,7 @@ async function keepState(
 ): Promise<void> {
   await trx
     .updateTable('wallet_payout')
-    .set({ ...kept, looked_at: context.now() })
+    .set({ ...kept, looked_at: context.now(), heard_at: context.now() })
     .where('withdrawal_id', '=', withdrawal_id)
     .execute()
 }
