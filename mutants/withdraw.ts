@@ -163,6 +163,22 @@ export const withdrawMutants: Mutant[] = [
     title: 'leaves what it had taken to two operators',
   },
   {
+    name: 'withdraw-refused-again-is-refused',
+    file: 'server/src/wallet/payout/pay-withdrawal.ts',
+    find: 'await own.set({ refused_at: context.now() }).execute()\n    return\n',
+    replace: '',
+    tests: PAYOUTS,
+    title: 'refuses to be asked again',
+  },
+  {
+    name: 'withdraw-paid-after-a-refund-unseen',
+    file: 'server/src/wallet/payout/settle-payout.ts',
+    find: "    await keep('disputed')\n",
+    replace: '',
+    tests: PAYOUTS,
+    title: 'where it was refunded and the provider says',
+  },
+  {
     name: 'withdraw-hold-not-taken',
     file: 'server/src/wallet/withdraw/request-withdrawal.ts',
     find: 'await posting.write(ask, now)',

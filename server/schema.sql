@@ -2091,6 +2091,8 @@ CREATE TABLE public.wallet_payout (
     looked_at timestamp with time zone,
     operator_id bigint,
     heard_at timestamp with time zone,
+    refused_at timestamp with time zone,
+    other_reference text DEFAULT ''::text NOT NULL COLLATE pg_catalog."C",
     CONSTRAINT wallet_payout_by_hand CHECK (
 CASE
     WHEN (operator_id IS NULL) THEN (state <> 'by_hand'::text)
@@ -3793,6 +3795,10 @@ GRANT UPDATE(asked) ON TABLE public.wallet_payout TO mela_app;
 GRANT UPDATE(looked_at) ON TABLE public.wallet_payout TO mela_app;
 
 GRANT UPDATE(heard_at) ON TABLE public.wallet_payout TO mela_app;
+
+GRANT UPDATE(refused_at) ON TABLE public.wallet_payout TO mela_app;
+
+GRANT UPDATE(other_reference) ON TABLE public.wallet_payout TO mela_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.wallet_quote TO mela_app;
 

@@ -45,8 +45,12 @@ ALTER TABLE wallet_payout ADD COLUMN operator_id bigint,
 GRANT DELETE ON wallet_payout TO mela_app;
 
 -- When the provider last said anything about it.
-ALTER TABLE wallet_payout ADD COLUMN heard_at timestamptz;
-GRANT UPDATE (heard_at) ON wallet_payout TO mela_app;
+ALTER TABLE wallet_payout ADD COLUMN heard_at timestamptz,
+  -- when it refused to be asked once more: of what was asked before it may still say more
+  ADD COLUMN refused_at timestamptz,
+  -- a second payout that it says it has made for the same withdrawal
+  ADD COLUMN other_reference text COLLATE "C" NOT NULL DEFAULT '';
+GRANT UPDATE (heard_at, refused_at, other_reference) ON wallet_payout TO mela_app;
 
 -- What was settled is never asked for again, and only two operators who agree settle what the provider does not say.
 CREATE OR REPLACE FUNCTION wallet_guard_payout() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$

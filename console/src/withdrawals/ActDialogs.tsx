@@ -147,7 +147,7 @@ function AfterwardsDialog({ what, row, about, acts }: WhyDialogProps & { what: '
     <ReasonDialog
       {...shared}
       title="Close this case"
-      text={`${about}. The provider said the opposite of what was decided. This moves no money.`}
+      text={`${about}. The provider says something else than what was booked. This moves no money.`}
       act="Close"
       noteLabel="What was done about it"
       onAct={(note) => acts.closeDispute(row, note)}

@@ -74,9 +74,11 @@ function PaymentFoot({ row, review, acts, isOff }: QueueFootProps & { review: Re
     <>
       {row.queue === 'disputed' && (
         <p className={css.hint}>
-          {isPaid
-            ? 'Operators said that it was paid, and the provider that it was not.'
-            : 'Operators gave it back, and the provider says that it was paid.'}
+          {review?.other_reference
+            ? 'The provider says that it has paid it twice.'
+            : isPaid
+              ? 'Operators said that it was paid, and the provider that it was not.'
+              : 'It was given back, and the provider says that it was paid.'}
         </p>
       )}
       <div className={css.two}>

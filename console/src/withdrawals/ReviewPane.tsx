@@ -144,6 +144,7 @@ function Inside({ review }: { review: Review }) {
             ...(review.pay_after ? [{ name: 'Not before', value: momentText(review.pay_after, now) }] : []),
             ...(review.hold_reason ? [{ name: 'Not sent because', value: HOLDS[review.hold_reason] }] : []),
             ...(review.payment_reference ? [{ name: 'Reference', value: review.payment_reference }] : []),
+            ...(review.other_reference ? [{ name: 'Second payout', value: review.other_reference }] : []),
             ...(review.reason ? [{ name: 'Reason', value: reasonText(review.reason) }] : []),
             ...(review.note ? [{ name: 'Note', value: review.note }] : []),
           ]}

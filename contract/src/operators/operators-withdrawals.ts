@@ -107,6 +107,8 @@ export const getWithdrawalForReview = adminCall({
     note: z.string(),
     reason: z.string(),
     payment_reference: z.string(),
+    /** A second payout that the provider says it has made for it; empty where there is none. */
+    other_reference: z.string(),
     /** How it is paid: by the provider, or by hand with a reference. */
     payout: z.enum(['provider', 'hand']),
     pay_after: z.iso.datetime().nullable(),

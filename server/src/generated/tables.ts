@@ -1001,7 +1001,9 @@ export interface WalletPayout {
   key: string;
   looked_at: Timestamp | null;
   operator_id: Int8 | null;
+  other_reference: Generated<string>;
   provider_reference: Generated<string>;
+  refused_at: Timestamp | null;
   state: Generated<string>;
   withdrawal_id: Int8;
 }

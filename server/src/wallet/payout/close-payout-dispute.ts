@@ -12,7 +12,7 @@ export const closePayoutDispute = handleAdmin(call, async (context, { id, note: 
       .set({ state: 'closed', looked_at: context.now() })
       .where('withdrawal_id', '=', id)
       .where('state', '=', 'disputed')
-      .returning('provider_reference')
+      .returning(['provider_reference', 'other_reference'])
       .executeTakeFirst()
     if (!closed) throw refuse('order_closed')
     const { user_id, status } = order

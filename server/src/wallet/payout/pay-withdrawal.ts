@@ -18,6 +18,8 @@ interface Attempt {
   /** Nobody has asked yet. */
   is_first: boolean
   state: string
+  /** When it was refused to be asked for once more. */
+  refused_at: Date | null
 }
 
 /** Longer than asking and looking together may take: nobody else is at it any more. */
@@ -35,6 +37,8 @@ export async function payWithdrawal(context: Context, payload: unknown): Promise
   // Nothing is sent that two operators are about to decide.
   if (attempt.state === 'deciding') return
   if (attempt.state === 'accepted') throw new Error(`the provider forgot the payout of withdrawal ${withdrawal_id}`)
+  // A lease ago at least: whatever was under way when it refused has arrived or never will.
+  if (attempt.refused_at) return settlePayout(context, withdrawal_id, 'refused')
   await send(context, attempt)
 }
 
@@ -72,7 +76,7 @@ async function begin(context: Context, id: string): Promise<Attempt | undefined>
       .insertInto('wallet_payout')
       .values({ withdrawal_id: id, key, state: 'asking', asked: 1, created_at: now, looked_at: now })
       .execute()
-    return { order, key, is_first: true, state: 'asking' }
+    return { order, key, is_first: true, state: 'asking', refused_at: null }
   })
 }
 
@@ -89,7 +93,7 @@ async function takeUp(context: Context, trx: Transaction<DB>, order: WithdrawalR
     .where('state', 'in', OPEN)
     .where('operator_id', 'is', null)
     .where('looked_at', '<=', new Date(now.getTime() - LEASE_MS))
-    .returning(['key', 'state'])
+    .returning(['key', 'state', 'refused_at'])
     .executeTakeFirst()
   return payout && { order, ...payout, is_first: false }
 }
@@ -102,7 +106,11 @@ async function send(context: Context, { order, key, is_first }: Attempt): Promis
   if (asked.is === 'taken') return settlePayout(context, order.id, asked.payout)
   await becomeUnknown(context, order)
   if (asked.is === 'unknown') return
-  // It may refuse to be asked twice: only that there is none says that it was refused.
+  if (!is_first) {
+    // It may refuse to be asked twice, while what was asked before is still under way.
+    await own.set({ refused_at: context.now() }).execute()
+    return
+  }
   const found = await findPayout(context, order, key)
   await settlePayout(context, order.id, found ?? 'refused')
 }

@@ -151,7 +151,7 @@ describe('an approved withdrawal', () => {
 
 /** What is asked first when the provider has answered. */
 const LOOK =
-  'select "state", "key", "provider_reference", "operator_id" from "wallet_payout" where "withdrawal_id" = $1 for update'
+  'select "state", "key", "provider_reference", "other_reference", "operator_id" from "wallet_payout" where "withdrawal_id" = $1 for update'
 
 describe('a payout whose answer is unknown', () => {
   test('WALLET-037 is not sent twice when it was taken and the answer got lost', async () => {
@@ -331,6 +331,40 @@ describe('a payout that comes to nothing', () => {
     expect(await bookedFor(world, id)).toEqual({ 20: 1, 22: 1 })
   })
 
+  test('because the provider refuses to be asked again is given back only when it still has none a lease later', async () => {
+    const { person, id } = await world.approved()
+    await world.behave({ payouts: 'error' })
+    await pay(id)
+    waitALease()
+    await world.behave({ payouts: 'refuse' })
+    await pay(id)
+    expect(await payoutOf(id)).toMatchObject({ state: 'unknown', asked: 2 })
+    expect(await statusOf(person, id)).toBe(3)
+    await pay(id)
+    expect(await statusOf(person, id), 'somebody is at it').toBe(3)
+    waitALease()
+    await world.behave({ payouts: 'normal' })
+    await pay(id)
+    expect(await statusOf(person, id)).toBe(-1)
+    expect(await world.takenFor(id)).toEqual([])
+    expect(await bookedFor(world, id)).toEqual({ 20: 1, 22: 1 })
+  })
+
+  test('as it seemed, because it refused to be asked again, is paid where what was asked before arrived late', async () => {
+    const { person, id } = await world.approved()
+    await world.behave({ payouts: 'error' })
+    await pay(id)
+    waitALease()
+    await world.behave({ payouts: 'refuse' })
+    await pay(id)
+    await world.behave({ payouts: 'normal', webhooks: 'hold' })
+    const order = await rowOf(id)
+    expect(await askPayout(world.context, order, payoutKey(order))).toMatchObject({ is: 'taken' })
+    await lookUntilPaid(person, id)
+    await expectPaidOnce(person, id)
+    await world.release()
+  })
+
   test('because our keys are wrong is nobody’s loss: it waits', async () => {
     const stranger = await world.startSite({ PAYMENT_KEY_SECRET: 'somebody else’s' })
     const { person, id } = await world.approved()
@@ -446,6 +480,49 @@ describe('what the provider tells', () => {
     )
     expect(await statusOf(person, id)).toBe(2)
   })
+})
+
+describe('what the provider says against what was booked stands before operators', () => {
+  const disputed = async (id: string) => {
+    const { list } = await world.operator.call('listWithdrawalQueue', { queue: 'disputed' })
+    return list.find((row) => row.id === id)
+  }
+  const say = async (id: string, payout: string) =>
+    tell(world.origin, 'payout.processed', { payout: { id: payout, reference_id: id } })
+
+  test('where it was refunded and the provider says that it was paid', async () => {
+    const { person, id } = await world.approved()
+    await world.behave({ payouts: 'fail' })
+    await pay(id)
+    await becomes(person, id, -1)
+    expect(await disputed(id)).toBeUndefined()
+    expect(await say(id, (await world.takenFor(id))[0]!.payout.id)).toBe(200)
+    expect(await disputed(id)).toMatchObject({ status: -1, payout_state: 'disputed' })
+    expect(await rupeesOf(person)).toEqual(BACK)
+    await world.operator.call('closePayoutDispute', { id, note: 'taken up with the bank' })
+    expect(await say(id, (await world.takenFor(id))[0]!.payout.id)).toBe(200)
+    expect(await disputed(id)).toBeUndefined()
+  })
+
+  test.each([['before', [1, 0]], ['after', [0, 1]]] as const)(
+    'where it was paid twice, and the second one is told %s the first',
+    async (_when, [before, after]) => {
+      const { person, id } = await world.approved()
+      await world.behave({ payouts: 'wait' })
+      await pay(id)
+      const sayOther = (times: number) => Promise.all(Array.from({ length: times }, () => say(id, `pout_twice_${id}`)))
+      expect(await sayOther(before)).toEqual(Array(before).fill(200))
+      expect(await statusOf(person, id)).toBe(3)
+      await world.move(id, 'processed')
+      await becomes(person, id, 2)
+      expect(await sayOther(after)).toEqual(Array(after).fill(200))
+      expect(await disputed(id)).toMatchObject({ status: 2 })
+      expect(await world.operator.call('getWithdrawalForReview', { id })).toMatchObject({
+        other_reference: `pout_twice_${id}`,
+      })
+      expect(await bookedFor(world, id)).toEqual({ 20: 1, 21: 1 })
+    },
+  )
 })
 
 test('numbers of accounts and keys of the provider are in no line of a worker that pays', async () => {

@@ -20,7 +20,7 @@ export async function settlePayout(context: Context, withdrawal_id: string, word
     const order = await lockWithdrawal(trx, withdrawal_id)
     const payout = await trx
       .selectFrom('wallet_payout')
-      .select(['state', 'key', 'provider_reference', 'operator_id'])
+      .select(['state', 'key', 'provider_reference', 'other_reference', 'operator_id'])
       .where('withdrawal_id', '=', withdrawal_id)
       .forUpdate()
       .executeTakeFirst()
@@ -37,15 +37,31 @@ export async function settlePayout(context: Context, withdrawal_id: string, word
     const is_other = word === 'refused' ? known !== '' : known !== '' && known !== word.id
     if (is_other) {
       context.log.error({ withdrawal_id, known }, 'payment provider answered for another payout')
+      await keepOther(context, trx, order, payout, word)
       return
     }
     if (isDecided(payout)) await weigh(context, trx, order, payout.state, word)
-    else await settle(context, trx, order, word)
+    else await settle(context, trx, order, word, payout.other_reference !== '')
   })
 }
 
 /** By operators, because the provider did not say; what it says now moves no money. */
 const isDecided = ({ state }: { state: string }): boolean => ['decided', 'disputed', 'closed'].includes(state)
+/** Before operators, or seen by them. */
+const LOOKED_AT = ['disputed', 'closed']
+
+/** Paid a second time, as the provider says: somebody has to look, at the latest when the first one has ended. */
+async function keepOther(
+  context: Context,
+  trx: Transaction<DB>,
+  { id, stage }: WithdrawalRow,
+  { state, provider_reference }: { state: string; provider_reference: string },
+  word: Word,
+): Promise<void> {
+  if (word === 'refused' || !PAID.includes(word.status) || LOOKED_AT.includes(state)) return
+  const next = stage === 'done' ? 'disputed' : state
+  await keepState(context, trx, id, { state: next, provider_reference, other_reference: word.id })
+}
 
 async function weigh(
   context: Context,
@@ -61,17 +77,17 @@ async function weigh(
   await keepState(context, trx, order.id, { state: 'disputed', provider_reference: word.id })
 }
 
-async function settle(context: Context, trx: Trx, order: WithdrawalRow, word: Word): Promise<void> {
+async function settle(context: Context, trx: Trx, order: WithdrawalRow, word: Word, has_other: boolean): Promise<void> {
   const status = word === 'refused' ? 'rejected' : word.status
   const provider_reference = word === 'refused' ? '' : word.id
   const keep = (state: string) => keepState(context, trx, order.id, { state, provider_reference })
   if (order.stage === 'sent' && PAID.includes(status)) {
-    await keep('paid')
+    await keep(has_other ? 'disputed' : 'paid')
     const payment_reference = await freeReference(trx, order, word as ProviderPayout)
     return endWithdrawal(context, trx, order, 'paid', { payment_reference })
   }
   if (order.stage === 'sent' && FAILED.includes(status)) {
-    await keep('failed')
+    await keep(has_other ? 'disputed' : 'failed')
     return endWithdrawal(context, trx, order, 'rejected', { reason: 'target_refused' })
   }
   if (order.stage === 'sent') return keep('accepted')
@@ -82,6 +98,7 @@ async function settle(context: Context, trx: Trx, order: WithdrawalRow, word: Wo
   // The money is with the person already: somebody has to look.
   if (order.status === WithdrawStatus.Rejected && PAID.includes(status)) {
     context.log.error({ withdrawal_id: order.id }, 'payment provider paid a payout that was already refunded')
+    await keep('disputed')
   }
 }
 
@@ -89,7 +106,7 @@ async function keepState(
   context: Context,
   trx: Transaction<DB>,
   withdrawal_id: string,
-  kept: { state: string; provider_reference: string },
+  kept: { state: string; provider_reference: string; other_reference?: string },
 ): Promise<void> {
   await trx
     .updateTable('wallet_payout')

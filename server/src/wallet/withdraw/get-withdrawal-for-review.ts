@@ -33,6 +33,7 @@ export const getWithdrawalForReview = (needs: AdminNeeds) =>
       note: row.note,
       reason: row.reason,
       payment_reference: row.payment_reference,
+      other_reference: row.other_reference ?? '',
       payout: payerOf(context, row),
       pay_after: row.pay_after?.toISOString() ?? null,
       approval_id: row.approval_id,

@@ -19,6 +19,7 @@ export const selectListed = (tables: Kysely<DB>) =>
       'wallet_payout.state as payout_state',
       'wallet_payout.operator_id as payout_operator_id',
       'wallet_payout.key as payout_key',
+      'wallet_payout.other_reference as other_reference',
       'wallet_target.name as target_name',
       'wallet_target.last4 as target_last4',
     ])
