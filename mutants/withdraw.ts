@@ -179,6 +179,14 @@ export const withdrawMutants: Mutant[] = [
     title: 'where it was refunded and the provider says',
   },
   {
+    name: 'password-locked-with-the-sixth',
+    file: 'server/src/account/password/password-attempts.ts',
+    find: 'known.failures + 1 >= ${MOST_WRONG}',
+    replace: 'known.failures >= ${MOST_WRONG}',
+    tests: ['server/src/account/password/password-lock.test.ts'],
+    title: 'the 24 hours begin with the fifth wrong password',
+  },
+  {
     name: 'withdraw-hold-not-taken',
     file: 'server/src/wallet/withdraw/request-withdrawal.ts',
     find: 'await posting.write(ask, now)',

@@ -4,7 +4,8 @@ import type { Refuse } from '../../platform/http/refusal.ts'
 import { isKnownOrigin } from '../sign-in/origins.ts'
 
 // Wrong passwords are counted per account and origin, so that nobody is locked out by others; in PostgreSQL, so that a
-// restart forgives nothing. The attempt is counted before the password is looked at: many at once gain nothing.
+// restart forgives nothing. The attempt is counted before the password is looked at: many at once gain nothing. The lock
+// stands with the fifth, which is itself still looked at; a right one takes it away.
 const MOST_WRONG = 5
 const LOCK_SECONDS = 24 * 3_600
 /** So many from anywhere, and devices that the account has never seen must work before they guess. */
@@ -36,7 +37,7 @@ async function count(context: Context, user_id: string, origin_hash: Buffer): Pr
         failures = CASE WHEN known.locked_until <= ${now} THEN 1 ELSE known.failures + 1 END,
         locked_until = CASE
           WHEN known.locked_until > ${now} THEN known.locked_until
-          WHEN known.locked_until IS NULL AND known.failures >= ${MOST_WRONG} THEN ${locked_until}::timestamptz
+          WHEN known.locked_until IS NULL AND known.failures + 1 >= ${MOST_WRONG} THEN ${locked_until}::timestamptz
         END,
         changed_at = ${now}
       RETURNING failures, locked_until)
@@ -57,7 +58,7 @@ export async function countAttempt<Locked extends 'too_many_password_attempts' |
 ): Promise<Counted> {
   const counted = await count(context, user_id, origin_hash)
   const seconds = ((counted.locked_until?.getTime() ?? 0) - context.now().getTime()) / 1000
-  if (seconds > 0) throw refuse(locked, { retry_after: Math.ceil(seconds) })
+  if (seconds > 0 && counted.failures > MOST_WRONG) throw refuse(locked, { retry_after: Math.ceil(seconds) })
   return counted
 }
 
@@ -75,11 +76,11 @@ export async function isUnderAttack(
   return wrong > MOST_WRONG_ANYWHERE && !(await isKnownOrigin(context.db.tables, user_id, origin_hash))
 }
 
-/** Takes back what was counted for a password that was then not looked at. */
+/** Takes back what was counted for a password that was then not looked at, and with it a lock: there were fewer than five. */
 export async function giveBackAttempt(context: Context, user_id: string, origin_hash: Buffer): Promise<void> {
   await context.db.tables
     .updateTable('account_password_failure')
-    .set({ failures: sql<number>`GREATEST(failures - 1, 0)` })
+    .set({ failures: sql<number>`GREATEST(LEAST(failures, ${MOST_WRONG}) - 1, 0)`, locked_until: null })
     .where('user_id', '=', user_id)
     .where('origin_hash', '=', origin_hash)
     .execute()

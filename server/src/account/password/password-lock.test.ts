@@ -60,6 +60,16 @@ test('five wrong passwords shut the account for 24 hours, through a restart, eve
   expect(await logIn(restarted, person, person.password)).toMatchObject({ user_id: person.id })
 })
 
+test('the 24 hours begin with the fifth wrong password, whenever the sixth comes', async () => {
+  const person = await world.register()
+  await failTimes(5, person)
+  world.clock.advance(20 * HOURS)
+  const { retry_after } = await refusalOf(logIn(world, person, person.password))
+  expect(retry_after).toBeLessThanOrEqual(4 * 3_600)
+  world.clock.advance(4 * HOURS + 1_000)
+  expect(await logIn(world, person, person.password)).toMatchObject({ user_id: person.id })
+})
+
 test('nobody is locked out by others: another device or another address still signs in', async () => {
   const person = await world.register()
   await failTimes(5, person)

@@ -126,11 +126,13 @@ describe('the withdrawal password', () => {
       })
       expect(refused.text).not.toBe('')
     }
+    const config = () => person.call('getWithdrawConfig', { type: 1 })
+    expect((await config()).blocks, 'before anybody tries again').toEqual(['withdraw_password_locked'])
     // The right one, too, for a day.
     const locked = await refusalOf(ask('500'))
     expect(locked).toMatchObject({ code: 14011, reason: 'withdraw_password_locked' })
     expect(locked.retry_after).toBeGreaterThan(80_000)
-    expect((await person.call('getWithdrawConfig', { type: 1 })).blocks).toEqual(['withdraw_password_locked'])
+    expect((await config()).blocks).toEqual(['withdraw_password_locked'])
     expect(await rupeesOf(person)).toEqual(before)
     expect((await person.call('listWithdrawals', {})).total).toBe(0)
     // Even for what cannot succeed: whoever guesses does not learn what is in the wallet.
