@@ -99,8 +99,8 @@ export const rechargeMutants: Mutant[] = [
   {
     name: 'confirmed-twice',
     file: 'server/src/wallet/recharge/confirm-recharge.ts',
-    find: "if (recharge.status !== RechargeStatus.Pending) throw refuse('order_closed')",
-    replace: "if (recharge.status === RechargeStatus.Failed) throw refuse('order_closed')",
+    find: "if (!isUndecided(recharge)) throw refuse('order_closed')",
+    replace: "if (!isUndecided({ ...recharge, status: 1 })) throw refuse('order_closed')",
     tests: REVIEWS,
     title: 'CONSOLE-005 is confirmed once',
   },

@@ -71,6 +71,7 @@ export const adminCalls = {
   confirmRecharge: operatorsRecharges.confirmRecharge,
   failRecharge: operatorsRecharges.failRecharge,
   listDeposits: operatorsRecharges.listDeposits,
+  enterArrival: operatorsRecharges.enterArrival,
   resolveDeposit: operatorsRecharges.resolveDeposit,
   listIdentityQueue: operatorsIdentity.listIdentityQueue,
   getIdentityForReview: operatorsIdentity.getIdentityForReview,

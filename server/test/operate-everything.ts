@@ -125,6 +125,7 @@ async function operateRecharges(world: PaidWorld, { nisha }: Pair): Promise<void
   await nisha.call('failRecharge', { id: missing.id, note: reason })
   await tellCaptured(world.origin, paymentFor(world, await recharge(person), { amount: 7 }))
   const [deposit] = (await nisha.call('listDeposits', {})).list
+  await nisha.call('enterArrival', { provider_reference: 'UTR412908', amount: '5', payer: 'Asha', note: reason })
   await nisha.call('resolveDeposit', { id: deposit!.id, action: 'return', note: reason })
 }
 

@@ -19,7 +19,7 @@ import { useKeys } from '../platform/table/use-keys.ts'
 import { useLive } from '../platform/table/use-live.ts'
 import { useRows } from '../platform/table/use-rows.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { STATUSES, type Recharge } from './words.ts'
+import { isUndecided, STATUSES, type Recharge } from './words.ts'
 import css from './RechargesScreen.module.css'
 
 const LIVE_MS = 5_000
@@ -43,7 +43,7 @@ export function OrdersQueue({ queue, tabs, note, acts }: OrdersQueueProps) {
   const [asked, setAsked] = useState<{ what: 'confirm' | 'fail'; row: Recharge }>()
   const find = useRef<HTMLInputElement>(null)
   const ask = (what: 'confirm' | 'fail') => () => {
-    if (row?.status === 1 && mayDecide) setAsked({ what, row })
+    if (row && mayDecide && (what === 'confirm' ? isUndecided(row) : row.status === 1)) setAsked({ what, row })
   }
   useKeys({
     j: walk.next,
@@ -153,12 +153,14 @@ function OrderPane({ row, onConfirm, onFail }: OrderPaneProps) {
     <Pane
       label="Selected recharge"
       foot={
-        row.status === 1 &&
+        isUndecided(row) &&
         mayDecide && (
           <div className={css.buttons}>
-            <Button size="medium" variant="danger_tint" disabled={!isOnline} onClick={onFail}>
-              Fail
-            </Button>
+            {row.status === 1 && (
+              <Button size="medium" variant="danger_tint" disabled={!isOnline} onClick={onFail}>
+                Fail
+              </Button>
+            )}
             <Button size="medium" icon="check" disabled={!isOnline} onClick={onConfirm}>
               Confirm
             </Button>

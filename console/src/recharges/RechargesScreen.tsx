@@ -1,8 +1,12 @@
+import { useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Button } from '@mela/ui/controls/Button.tsx'
 import { Chip } from '@mela/ui/controls/Chip.tsx'
 import { KeyHints } from '../platform/table/KeyHints.tsx'
 import { countText } from '../platform/form/money.ts'
+import { useIsOnline, useMay } from '../platform/session.ts'
 import { useLive } from '../platform/table/use-live.ts'
+import { ArrivalDialog } from './ArrivalDialog.tsx'
 import { DepositsQueue } from './DepositsQueue.tsx'
 import { OrdersQueue } from './OrdersQueue.tsx'
 import { isQueue, QUEUES } from './words.ts'
@@ -28,6 +32,9 @@ export function RechargesScreen() {
   const search: Record<string, string | undefined> = useSearch({ strict: false })
   const queue = isQueue(search['queue']) ? search['queue'] : 'waiting'
   const navigate = useNavigate()
+  const mayDecide = useMay('finance', 'admin')
+  const isOnline = useIsOnline()
+  const [isEntering, setEntering] = useState(false)
   const { last } = useLive('listRechargeQueue', { limit: 1 }, LIVE_MS)
   const counts: Partial<Record<string, number>> = last?.counts ?? {}
   const tabs = (
@@ -43,13 +50,24 @@ export function RechargesScreen() {
       ))}
     </div>
   )
+  const acts = (hints: (typeof HINTS)[keyof typeof HINTS]) => (
+    <>
+      <KeyHints hints={hints} />
+      {mayDecide && (
+        <Button size="small" variant="soft" icon="plus" disabled={!isOnline} onClick={() => setEntering(true)}>
+          Enter an arrival
+        </Button>
+      )}
+      {isEntering && <ArrivalDialog onClose={() => setEntering(false)} />}
+    </>
+  )
   const shared = {
     tabs,
     note: last && `${countText(last.counts.waiting)} waiting, ${countText(last.counts.unmatched)} unmatched`,
   }
   return queue === 'unmatched' ? (
-    <DepositsQueue {...shared} acts={<KeyHints hints={HINTS.deposits} />} />
+    <DepositsQueue {...shared} acts={acts(HINTS.deposits)} />
   ) : (
-    <OrdersQueue key={queue} {...shared} queue={queue} acts={<KeyHints hints={HINTS.orders} />} />
+    <OrdersQueue key={queue} {...shared} queue={queue} acts={acts(HINTS.orders)} />
   )
 }

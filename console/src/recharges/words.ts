@@ -13,6 +13,10 @@ export const QUEUES: readonly { queue: Queue; name: string }[] = [
 ]
 export const isQueue = (text: string | undefined): text is Queue => QUEUES.some(({ queue }) => queue === text)
 
+/** It is open, or only its time is over. */
+export const isUndecided = ({ status, reason }: Recharge): boolean =>
+  status === 1 || (status === -1 && reason === 'expired')
+
 export const STATUSES: Record<Recharge['status'], { name: string; tone: TagTone }> = {
   1: { name: 'Pending', tone: 'neutral' },
   2: { name: 'Paid', tone: 'success' },

@@ -56,6 +56,7 @@ export const adminRoutes = {
   confirmRecharge: ['POST', '/recharge/confirm'],
   failRecharge: ['POST', '/recharge/fail'],
   listDeposits: ['GET', '/deposits'],
+  enterArrival: ['POST', '/deposit/enter'],
   resolveDeposit: ['POST', '/deposit/resolve'],
   listIdentityQueue: ['GET', '/identities'],
   getIdentityForReview: ['GET', '/identity'],

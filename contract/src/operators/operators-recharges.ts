@@ -109,6 +109,24 @@ export const listDeposits = adminCall({
   refuses: [],
 })
 
+/** What an operator reads on the statement of the bank: credited where it is exactly an open order's, or else in the queue. */
+export const enterArrival = adminCall({
+  method: 'POST',
+  path: '/deposit/enter',
+  roles: handlers,
+  input: z.object({
+    provider_reference: z.string().regex(/^[\w-]{4,80}$/),
+    /** In rupees. */
+    amount: typedAmount,
+    payer: text(120).default(''),
+    /** Where it is known; otherwise the open order whose person has given this reference. */
+    recharge_id: id.optional(),
+    note: text(500).default(''),
+  }),
+  output: z.object({ id, state: z.enum(['credited', 'unmatched']) }),
+  refuses: ['non_existent', 'reference_taken', 'money_frozen'],
+})
+
 /** Once: to a person, or back to where it came from. */
 export const resolveDeposit = adminCall({
   method: 'POST',

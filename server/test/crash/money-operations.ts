@@ -66,6 +66,8 @@ const DEPOSITS = {
     ...(['recharge_paid', 'recharge_charged_back'] as const),
   ),
   'refund.processed of what waits': operation('webhook refund.processed', 'deposit_returned'),
+  'enterArrival of an open order': operation('admin enterArrival', 'recharge_paid'),
+  'enterArrival of another amount': operation('admin enterArrival', 'deposit_kept'),
   'resolveDeposit for somebody': operation('admin resolveDeposit', 'recharge_paid'),
   'resolveDeposit back to the payer': operation('admin resolveDeposit', 'deposit_returned'),
   'reading the chain': operation('job wallet:read-chain', 'recharge_paid'),

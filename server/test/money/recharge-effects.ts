@@ -44,7 +44,7 @@ export async function decideOnce(
   const browser = new OperatorBrowser(origin)
   browser.cookie = cookie
   await browser.call(name, input as never).catch((error: unknown) => {
-    const is_decided = error instanceof Refused && /^(order|approval)_closed$/.test(error.data.reason)
+    const is_decided = error instanceof Refused && /^((order|approval)_closed|reference_taken)$/.test(error.data.reason)
     if (!is_decided) throw error
   })
   return 'decided'

@@ -11,6 +11,7 @@ import {
   sendUsdt,
   tell,
   tellCaptured,
+  transfer,
   usdt,
   type PaidWorld,
   type PaymentEntity,
@@ -35,7 +36,7 @@ afterAll(async () => {
 })
 
 /** What became of one payment at the provider. */
-async function depositOf({ id }: PaymentEntity) {
+async function depositOf({ id }: Pick<PaymentEntity, 'id'>) {
   const rows = await world.database.query<{ state: string; fault: string | null; booked: string }>(
     `SELECT state, fault, (SELECT string_agg(kind::text, ',' ORDER BY no) FROM ledger_transfer
                            WHERE kind IN (12, 13) AND reference = wallet_deposit.id::text) AS booked
@@ -160,6 +161,33 @@ test(
     const event = { name: 'refund.processed', entities: refunded, paid: UNDER, before: captured }
     const deposit = [{ state: 'returned', fault: 'under', booked: '12,13' }]
     return crashEvent('refund.processed of what waits', event, { ...KEPT, deposit })
+  },
+  CRASH_MS,
+)
+
+test(
+  'enterArrival that crashes anywhere takes the money once',
+  async () => {
+    for (const [operation, amount, effect] of [
+      ['enterArrival of an open order', '500', { ...PAID, ...CREDITED }],
+      [
+        'enterArrival of another amount',
+        '300',
+        { ...KEPT, deposit: [{ state: 'unmatched', fault: 'under', booked: '12' }] },
+      ],
+    ] as const) {
+      const prepare = async (): Promise<Attempt> => {
+        const person = await world.register()
+        const { id: recharge_id } = await transfer(person)
+        const payment = { id: `UTR${recharge_id}` }
+        const input = { provider_reference: payment.id, amount, recharge_id }
+        return {
+          ask: (place) => decideOnce(place, operator, 'enterArrival', input),
+          effect: async () => ({ ...(await leftOf(world, person)), deposit: await depositOf(payment) }),
+        }
+      }
+      await stage.crash(operation, prepare, effect)
+    }
   },
   CRASH_MS,
 )

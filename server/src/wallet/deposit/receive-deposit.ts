@@ -7,7 +7,7 @@ import type { DB } from '../../generated/tables.ts'
 import { Book } from '../../ledger/index.ts'
 import { isPaused } from '../../platform/pauses.ts'
 import { transaction, type Trx } from '../../platform/data/transaction.ts'
-import { creditDeposit, keepDeposit } from './deposit-money.ts'
+import { creditDeposit, keepDeposit, type DepositRow } from './deposit-money.ts'
 import { tellOrder } from '../news.ts'
 import { lockRecharge, type RechargeRow } from '../recharge/recharges.ts'
 import { addStep } from '../withdraw/steps.ts'
@@ -39,9 +39,20 @@ export async function receiveDeposit(
     // Orders are locked before deposits, and both before accounts.
     const recharge_id = await find(trx)
     const recharge = recharge_id === undefined ? undefined : await lockRecharge(trx, recharge_id)
-    const fault = recharge ? faultOf(recharge, arrival) : is_paused ? 'paused' : 'unknown'
-    await takeDeposit(context, trx, { arrival, recharge, fault })
+    await takeArrival(context, trx, arrival, recharge, { is_paused })
   })
+}
+
+/** With its order locked, where it has one. Gives what became of it, or nothing where it was taken before. */
+export function takeArrival(
+  context: Context,
+  trx: Trx,
+  arrival: Arrival,
+  recharge: RechargeRow | undefined,
+  { is_paused, operator_id }: { is_paused: boolean; operator_id?: string },
+): Promise<DepositRow | undefined> {
+  const fault = recharge ? faultOf(recharge, arrival) : is_paused ? 'paused' : 'unknown'
+  return takeDeposit(context, trx, { arrival, recharge, fault, ...(operator_id !== undefined && { operator_id }) })
 }
 
 /** What keeps it from being credited by itself. An order that ended only because its time was over takes what was paid before. */
@@ -62,12 +73,12 @@ interface Taken {
   operator_id?: string
 }
 
-/** False, and nothing happens, where it was taken before. */
+/** Nothing, and nothing happens, where it was taken before. */
 export async function takeDeposit(
   context: Context,
   trx: Trx,
   { arrival, recharge, fault, operator_id }: Taken,
-): Promise<boolean> {
+): Promise<DepositRow | undefined> {
   const now = context.now()
   const { source, paid_at: _paid_at, ...told } = arrival
   const decided =
@@ -87,15 +98,15 @@ export async function takeDeposit(
     .onConflict((conflict) => conflict.columns(['channel_id', 'provider_reference']).doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!deposit) return false
+  if (!deposit) return undefined
   if (recharge && !fault) {
     await creditDeposit(context, trx, { deposit, recharge, user_id: recharge.user_id, operator_id })
-    return true
+    return deposit
   }
   await keepDeposit(context, trx, deposit)
-  if (recharge?.status !== RechargeStatus.Pending) return true
+  if (recharge?.status !== RechargeStatus.Pending) return deposit
   const { id, user_id, status } = recharge
   await addStep(context, trx, id, 'seen')
   await tellOrder(trx, { user_id, id, kind: 'recharge', status })
-  return true
+  return deposit
 }

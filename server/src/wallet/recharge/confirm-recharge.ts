@@ -1,11 +1,11 @@
 import { toMinor, type Currency } from '@mela/contract/money.ts'
 import { confirmRecharge as call } from '@mela/contract/operators/operators-recharges.ts'
-import { RechargeStatus, type ChannelKind } from '@mela/contract/wallet/wallet-rules.ts'
+import type { ChannelKind } from '@mela/contract/wallet/wallet-rules.ts'
 import { isFrozen } from '../../ledger/index.ts'
 import { handleAdmin } from '../../platform/http/handle-admin.ts'
 import { takeDeposit } from '../deposit/receive-deposit.ts'
 import { paidIn } from './recharge-channels.ts'
-import { lockRecharge } from './recharges.ts'
+import { isUndecided, lockRecharge } from './recharges.ts'
 
 /** Banks write theirs in capitals and the chain in small letters, however somebody types them. */
 const WRITTEN: Record<ChannelKind, (reference: string) => string> = {
@@ -21,15 +21,15 @@ export const confirmRecharge = handleAdmin(call, async (context, input, asker, r
     .act(async (trx, note) => {
       const recharge = await lockRecharge(trx, input.id)
       if (!recharge) throw refuse('non_existent')
-      if (recharge.status !== RechargeStatus.Pending) throw refuse('order_closed')
+      if (!isUndecided(recharge)) throw refuse('order_closed')
       const source = recharge.kind as ChannelKind
       const currency = paidIn(recharge.currency as Currency)
       const amount = toMinor(input.amount, currency)
       if (amount !== BigInt(recharge.exact)) throw refuse('amount_differs')
       const provider_reference = WRITTEN[source](input.provider_reference)
       const arrival = { source, provider_reference, currency, amount, payer: '', paid_at: context.now() }
-      const is_new = await takeDeposit(context, trx, { arrival, recharge, fault: undefined, operator_id })
-      if (!is_new) throw refuse('reference_taken')
+      const deposit = await takeDeposit(context, trx, { arrival, recharge, fault: undefined, operator_id })
+      if (!deposit) throw refuse('reference_taken')
       const { amount: typed, note: why } = input
       note({ subject: `recharge:${recharge.id}`, details: { provider_reference, amount: typed, note: why } })
     })

@@ -4,6 +4,7 @@ import { CANCEL_LINK, cancelLink, cancelRecharge } from './cancel-recharge.ts'
 import { confirmRecharge } from './confirm-recharge.ts'
 import { createRecharge } from './create-recharge.ts'
 import { expireRecharges } from './expire-recharges.ts'
+import { enterArrival } from '../deposit/enter-arrival.ts'
 import { failRecharge } from './fail-recharge.ts'
 import { getRechargeConfig } from './get-recharge-config.ts'
 import { getRecharge } from './get-recharge.ts'
@@ -29,6 +30,7 @@ export const rechargeAdminHandlers = (needs: AdminNeeds) => ({
   confirmRecharge,
   failRecharge,
   listDeposits: listDeposits(needs),
+  enterArrival,
   resolveDeposit,
 })
 export const rechargeJobs: Job[] = [

@@ -21,6 +21,7 @@ import {
 import { reasonOf, type Person } from '../../../test/person.ts'
 import { Book, House } from '../../ledger/index.ts'
 import { readChain } from '../deposit/read-chain.ts'
+import { expireRecharges } from './expire-recharges.ts'
 
 let world: PaidWorld
 let one: Operator
@@ -177,6 +178,94 @@ describe('a transfer', () => {
     await confirm(one, { id: sent.id, reference: transaction_id.toUpperCase() }, sent.payment.exact)
     await readChain(world.context)
     expect(await balanceOf(person, Currency.Usdt)).toBe(sent.payment.exact)
+  })
+})
+
+/** Sessions of operators end meanwhile. */
+async function passHours(hours: number): Promise<void> {
+  world.clock.advance(hours * 3_600_000)
+  await one.signIn()
+  await two.signIn()
+}
+
+describe('a transfer that an operator reads on the statement', () => {
+  const enter = (
+    operator: Operator,
+    amount: string,
+    more: { provider_reference?: string; recharge_id?: string } = {},
+  ) => operator.call('enterArrival', { provider_reference: newReference(), amount, payer: 'Asha Verma', ...more })
+  const waiting = async (deposit_id: string) =>
+    (await one.call('listDeposits', { limit: '100' })).list.find(({ id }) => id === deposit_id)
+
+  test('is credited where it is exactly an open order’s, found by its number or by the reference of its person', async () => {
+    const person = await world.register()
+    const [bare, known] = [await transfer(person), await referenced(person)]
+    expect(await enter(one, '500', { recharge_id: bare.id })).toMatchObject({ state: 'credited' })
+    const provider_reference = known.reference.toLowerCase()
+    expect(await enter(one, '500.00', { provider_reference })).toMatchObject({ state: 'credited' })
+    expect(await balanceOf(person)).toBe('1000.00')
+    expect(await reasonOf(enter(two, '500', { provider_reference }))).toBe('reference_taken')
+    // What was entered is not confirmed once more, either.
+    const third = await transfer(person)
+    expect(await reasonOf(confirm(one, { id: third.id, reference: known.reference }))).toBe('reference_taken')
+  })
+
+  test('WALLET-037 waits in the queue where it came short, too large, late, or for nobody who is known', async () => {
+    const person = await world.register()
+    const [less, more, gone, over] = await Promise.all([1, 2, 3, 4].map(() => transfer(person)))
+    await person.call('cancelRecharge', { id: gone!.id })
+    const hosted = await recharge(person)
+    expect(await reasonOf(enter(one, '500', { recharge_id: hosted.id }))).toBe('non_existent')
+    expect(await reasonOf(enter(one, '500', { recharge_id: '7' }))).toBe('non_existent')
+    const [before] = await houseBalances(world, Currency.Rupee, House.Suspense)
+    const cases: [amount: string, recharge_id: string | undefined, fault: string][] = [
+      ['499.99', less!.id, 'under'],
+      ['500.01', more!.id, 'over'],
+      ['500', gone!.id, 'late'],
+      ['500', undefined, 'unknown'],
+    ]
+    const ids: string[] = []
+    for (const [amount, recharge_id, fault] of cases) {
+      const { id, state } = await enter(one, amount, recharge_id === undefined ? {} : { recharge_id })
+      expect([fault, state]).toEqual([fault, 'unmatched'])
+      expect(await waiting(id)).toMatchObject({
+        fault,
+        payer: 'Asha Verma',
+        recharge: recharge_id ? { id: recharge_id } : null,
+      })
+      ids.push(id)
+    }
+    await passHours(25)
+    await expireRecharges(world.context)
+    const late = await enter(one, '500', { recharge_id: over!.id })
+    expect(await waiting(late.id)).toMatchObject({ fault: 'late' })
+    expect(await balanceOf(person)).toBe('0.00')
+    expect(await houseBalances(world, Currency.Rupee, House.Suspense)).toEqual([before! + 250_000n])
+    await two.call('resolveDeposit', { id: late.id, action: 'credit', user_id: person.id, note: 'theirs, too late' })
+    expect(await person.call('getRecharge', { id: over!.id })).toMatchObject({ status: 2, credited: '500.00' })
+    for (const id of ids) await two.call('resolveDeposit', { id, action: 'return', note: 'sent back' })
+  })
+
+  test('is entered once under two operators at the same time', async () => {
+    const person = await world.register()
+    const { id: recharge_id } = await transfer(person)
+    const input = { provider_reference: newReference(), recharge_id }
+    expect(await ends(enter(one, '500', input), enter(two, '500', input))).toEqual(['done', 'reference_taken'])
+    expect(await creditsOf(world, person)).toEqual({ entries: 1, sum: '50000' })
+  })
+
+  test('pays an order whose time was over, when an operator confirms it', async () => {
+    const person = await world.register()
+    const order = await transfer(person)
+    await passHours(25)
+    await expireRecharges(world.context)
+    expect((await person.call('getRecharge', { id: order.id })).reason).toBe('recharge_reason_expired')
+    const reference = newReference()
+    expect(await ends(confirm(one, { id: order.id, reference }), confirm(two, { id: order.id, reference }))).toEqual([
+      ...['done', 'order_closed'],
+    ])
+    expect(await person.call('getRecharge', { id: order.id })).toMatchObject({ status: 2, reason: '' })
+    expect(await balanceOf(person)).toBe('500.00')
   })
 })
 

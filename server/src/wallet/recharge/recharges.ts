@@ -25,6 +25,10 @@ export async function lockRecharge(trx: Transaction<DB>, id: string): Promise<Re
   return trx.selectFrom('wallet_recharge').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** Nobody has decided: it is open, or only its time is over. */
+export const isUndecided = ({ status, reason }: Pick<RechargeRow, 'status' | 'reason'>): boolean =>
+  status === RechargeStatus.Pending || (status === RechargeStatus.Failed && reason === 'expired')
+
 /** That of this person, or undefined for those of others and those that are not there. */
 export function readOwnRecharge({ db }: Context, user_id: string, id: string): Promise<RechargeRow | undefined> {
   return db.tables
