@@ -81,6 +81,14 @@ export const rechargeMutants: Mutant[] = [
     title: 'of a part of money in the queue',
   },
   {
+    name: 'payments-that-were-never-taken-entered',
+    file: 'server/src/wallet/deposit/hear-payment.ts',
+    find: "captured !== false && (status === 'captured' || status === 'refunded')",
+    replace: "(captured === false || captured !== false) && (status === 'captured' || status === 'refunded')",
+    tests: DEPOSITS,
+    title: 'of a payment that was never taken',
+  },
+  {
     name: 'debts-settled-in-words-only',
     file: 'server/src/wallet/debt/debts.ts',
     find: 'UPDATE wallet_receivable SET settled = settled + :amount WHERE deposit_id = :deposit_id',

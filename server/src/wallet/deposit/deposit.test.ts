@@ -418,6 +418,22 @@ describe('a charge-back', () => {
     await paid(payment, order.id)
     expect(await balanceOf(person)).toBe('0.00')
     expect(await depositOf(payment)).toMatchObject({ state: 'charged_back' })
+    // In one transaction, so that nobody could have used it in between.
+    const [{ transactions } = { transactions: 0 }] = await world.database.query<{ transactions: number }>(
+      'SELECT count(DISTINCT xmin::text)::int AS transactions FROM ledger_transfer WHERE reference = $1',
+      [order.id],
+    )
+    expect(transactions).toBe(1)
+  })
+
+  test('of a payment that was never taken is none', async () => {
+    const person = await world.register()
+    const order = await recharge(person)
+    const payment = { ...paymentFor(world, order, { status: 'refunded' }), captured: false }
+    expect(await tellRefund(world.origin, payment)).toBe(200)
+    expect(await tellCaptured(world.origin, payment)).toBe(200)
+    expect(await depositOf(payment)).toBeUndefined()
+    expect(await steps(person, order.id)).toEqual(['started'])
   })
 
   test('of money in the queue takes it out of there', async () => {

@@ -4,8 +4,8 @@ import { Currency } from '@mela/contract/money.ts'
 import { RechargeStatus } from '@mela/contract/wallet/wallet-rules.ts'
 import type { Context } from '../../context.ts'
 import type { DB } from '../../generated/tables.ts'
-import { transaction } from '../../platform/data/transaction.ts'
-import { receiveDeposit } from './receive-deposit.ts'
+import { transaction, type Trx } from '../../platform/data/transaction.ts'
+import { receiveDeposit, type Arrival } from './receive-deposit.ts'
 import { failRecharge, lockRecharge, type RechargeReason } from '../recharge/recharges.ts'
 import { takeBackPayment } from './take-back-payment.ts'
 
@@ -20,6 +20,7 @@ const payment = z.object({
   amount: paise,
   currency: z.literal('INR'),
   status: z.string(),
+  captured: z.boolean().nullish(),
   method: text,
   vpa: text,
   contact: text,
@@ -50,27 +51,35 @@ async function findOrder(trx: Transaction<DB>, id: string | null | undefined): P
   return row?.id
 }
 
-function receive(context: Context, told: Payment, reference_id?: string | null): Promise<void> {
-  const arrival = {
+/** Money that the provider has, or had. One that it never took may be told as refunded, too. */
+const isCaptured = ({ status, captured }: Payment): boolean =>
+  captured !== false && (status === 'captured' || status === 'refunded')
+
+type AndThen = (trx: Trx) => Promise<void>
+
+/** The money of a payment, once, and what else has to happen before anybody can use it. */
+async function receive(
+  context: Context,
+  told: Payment,
+  reference_id?: string | null,
+  andThen: AndThen = () => Promise.resolve(),
+): Promise<void> {
+  if (!isCaptured(told)) return transaction(context, andThen)
+  const arrival: Arrival = {
     source: SOURCE,
     provider_reference: told.id,
     currency: Currency.Rupee,
     amount: told.amount,
     payer: told.vpa ?? told.contact ?? told.method ?? '',
     paid_at: new Date(told.created_at * 1000),
-  } as const
-  return receiveDeposit(context, arrival, (trx) => findOrder(trx, reference_id ?? told.notes?.recharge_id))
+  }
+  await receiveDeposit(context, arrival, (trx) => findOrder(trx, reference_id ?? told.notes?.recharge_id), andThen)
 }
 
 /** The payment may be told of after what was taken back of it; so it is taken first. */
-async function takeBack(
-  context: Context,
-  told: Payment,
-  { id, amount }: { id: string; amount: bigint },
-): Promise<void> {
-  await receive(context, told)
+function takeBack(context: Context, told: Payment, { id, amount }: { id: string; amount: bigint }): Promise<void> {
   const taken = { source: SOURCE, provider_reference: told.id, taken_reference: id, amount } as const
-  await transaction(context, (trx) => takeBackPayment(context, trx, taken))
+  return receive(context, told, undefined, (trx) => takeBackPayment(context, trx, taken))
 }
 
 async function close(context: Context, reference_id: string | null | undefined, reason: RechargeReason): Promise<void> {
@@ -81,19 +90,12 @@ async function close(context: Context, reference_id: string | null | undefined, 
   })
 }
 
-const isCaptured = ({ status }: Payment): boolean => status === 'captured' || status === 'refunded'
-
 /** By the name of the event. One attempt that fails ends nothing: the page takes another. */
 export const PAYMENT_EVENTS: Record<string, (context: Context, payload: unknown) => Promise<void>> = {
-  'payment.captured': async (context, payload) => {
-    const told = withPayment.parse(payload).payment.entity
-    if (isCaptured(told)) await receive(context, told)
-  },
-  'payment_link.paid': async (context, payload) => {
+  'payment.captured': (context, payload) => receive(context, withPayment.parse(payload).payment.entity),
+  'payment_link.paid': (context, payload) => {
     const told = withPayment.extend(withLink.shape).parse(payload)
-    if (isCaptured(told.payment.entity)) {
-      await receive(context, told.payment.entity, told.payment_link.entity.reference_id)
-    }
+    return receive(context, told.payment.entity, told.payment_link.entity.reference_id)
   },
   'payment_link.expired': (context, payload) =>
     close(context, withLink.parse(payload).payment_link.entity.reference_id, 'expired'),

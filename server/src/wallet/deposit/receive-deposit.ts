@@ -33,6 +33,7 @@ export async function receiveDeposit(
   context: Context,
   arrival: Arrival,
   find: (trx: Transaction<DB>) => Promise<string | undefined>,
+  andThen: (trx: Trx) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const is_paused = await isPaused(context, 'recharge')
   await transaction(context, async (trx) => {
@@ -40,6 +41,7 @@ export async function receiveDeposit(
     const recharge_id = await find(trx)
     const recharge = recharge_id === undefined ? undefined : await lockRecharge(trx, recharge_id)
     await takeArrival(context, trx, arrival, recharge, { is_paused })
+    await andThen(trx)
   })
 }
 
