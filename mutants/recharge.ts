@@ -89,6 +89,14 @@ export const rechargeMutants: Mutant[] = [
     title: 'of a payment that was never taken',
   },
   {
+    name: 'paid-pages-end-without-a-look',
+    file: 'server/src/wallet/deposit/look-up-payments.ts',
+    find: "if (status !== 'captured') continue",
+    replace: "if (status !== 'paid') continue",
+    tests: ['server/src/wallet/deposit/look-up.test.ts'],
+    title: 'what was paid on the page is credited',
+  },
+  {
     name: 'debts-settled-in-words-only',
     file: 'server/src/wallet/debt/debts.ts',
     find: 'UPDATE wallet_receivable SET settled = settled + :amount WHERE deposit_id = :deposit_id',

@@ -2261,6 +2261,12 @@ CREATE TABLE public.wallet_unplayed (
     CONSTRAINT wallet_unplayed_method_check CHECK ((method = ANY (ARRAY['bank'::text, 'wallet'::text])))
 );
 
+CREATE TABLE public.wallet_unread_event (
+    event_id text NOT NULL COLLATE pg_catalog."C",
+    reason text NOT NULL,
+    received_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE public.wallet_withdrawal (
     id bigint DEFAULT nextval('public.wallet_order_id'::regclass) NOT NULL,
     user_id bigint NOT NULL,
@@ -2758,6 +2764,9 @@ ALTER TABLE ONLY public.wallet_turnover
 ALTER TABLE ONLY public.wallet_unplayed
     ADD CONSTRAINT wallet_unplayed_pkey PRIMARY KEY (user_id, book, currency, method);
 
+ALTER TABLE ONLY public.wallet_unread_event
+    ADD CONSTRAINT wallet_unread_event_pkey PRIMARY KEY (event_id);
+
 ALTER TABLE ONLY public.wallet_withdrawal
     ADD CONSTRAINT wallet_withdrawal_pkey PRIMARY KEY (id);
 
@@ -2970,6 +2979,8 @@ CREATE INDEX wallet_target_shared ON public.wallet_target USING btree (number_ha
 CREATE INDEX wallet_turnover_bet_reference ON public.wallet_turnover_bet USING btree (reference);
 
 CREATE INDEX wallet_turnover_open ON public.wallet_turnover USING btree (user_id, currency, id) WHERE (done_at IS NULL);
+
+CREATE INDEX wallet_unread_event_new ON public.wallet_unread_event USING btree (received_at);
 
 CREATE INDEX wallet_withdrawal_done ON public.wallet_withdrawal USING btree (changed_at) WHERE (stage = 'done'::text);
 
@@ -3853,6 +3864,8 @@ GRANT UPDATE(done_at) ON TABLE public.wallet_turnover TO mela_app;
 GRANT SELECT,INSERT ON TABLE public.wallet_turnover_bet TO mela_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.wallet_unplayed TO mela_app;
+
+GRANT SELECT,INSERT ON TABLE public.wallet_unread_event TO mela_app;
 
 GRANT SELECT,INSERT ON TABLE public.wallet_withdrawal TO mela_app;
 

@@ -71,7 +71,7 @@ async function useMoney(world: PaidWorld): Promise<{ withdrawer: Person }> {
   await tellCaptured(world.origin, payment)
   await placeIn(payer, await openLong(world), [bet('size:big', '320')], { money_type: 1 })
   await tellDispute(world.origin, payment)
-  await tellCaptured(world.origin, paymentFor(world, await recharge(payer), { notes: [] }))
+  await tellCaptured(world.origin, paymentFor(world, await recharge(payer), { notes: { recharge_id: '999' } }))
   const group = await foundGroup(world, world.asha, [world.gurpreet, world.meera])
   await giveMoney(world, world.asha, 3, '500')
   const { chest_id } = await sendChest(world.asha, group)

@@ -95,6 +95,15 @@ export class Links {
     return this.#links.find(({ id, reference_id }) => id === which || reference_id === which)
   }
 
+  /** As the provider shows a link, with what was paid on its page. */
+  show(link: PaymentLink): Answer {
+    const own = [...this.#payments.values()].filter((each) => each.link === link)
+    const payments = own.map(({ payment: { id: payment_id, amount, status, method, created_at } }) => ({
+      ...{ payment_id, plink_id: link.id, amount, status, method, created_at },
+    }))
+    return found({ ...link, payments: payments.length > 0 ? payments : null })
+  }
+
   /** What somebody does on the page, or time does. Another amount than the link's is what a bank may make of it. */
   act(link: PaymentLink, act: LinkAct, amount = link.amount): Payment | undefined {
     if (link.status === 'created' && link.expire_by <= unix()) link.status = 'expired'

@@ -43,7 +43,7 @@ function answerApi({ method, path, query, body, key, origin }: Asked): Answer | 
     if (!link) return badRequest('The id provided does not exist', 'id')
     if (act === 'cancel' && link.status !== 'created') return badRequest(`the link is ${link.status}`, 'id')
     if (act === 'cancel') links.act(link, 'cancel')
-    return found(link)
+    return links.show(link)
   }
   if (kind !== 'payouts') return unknown
   if (method === 'POST') return payouts.create(body, key)

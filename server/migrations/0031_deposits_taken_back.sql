@@ -82,5 +82,15 @@ BEGIN
 END
 $$;
 
+-- What the provider has told and nobody could read. It stands at the provider under its number, with the people it names.
+CREATE TABLE wallet_unread_event (
+  event_id text COLLATE "C" PRIMARY KEY,
+  -- the fields that were wrong
+  reason text NOT NULL,
+  received_at timestamptz NOT NULL
+);
+CREATE INDEX wallet_unread_event_new ON wallet_unread_event (received_at);
+GRANT SELECT, INSERT ON wallet_unread_event TO mela_app;
+
 -- migrate:down
 -- forward only

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Chip } from '@mela/ui/controls/Chip.tsx'
+import type { AdminOutput } from '../platform/api.ts'
 import { KeyHints } from '../platform/table/KeyHints.tsx'
 import { countText } from '../platform/form/money.ts'
 import { useIsOnline, useMay } from '../platform/session.ts'
@@ -26,6 +27,8 @@ const HINTS = {
     ['R', 'return'],
   ],
 } as const
+
+type Counts = AdminOutput<'listRechargeQueue'>['counts']
 
 /** Money that came in and has to be looked at. */
 export function RechargesScreen() {
@@ -63,11 +66,16 @@ export function RechargesScreen() {
   )
   const shared = {
     tabs,
-    note: last && `${countText(last.counts.waiting)} waiting, ${countText(last.counts.unmatched)} unmatched`,
+    note: last && noteOf(last.counts),
   }
   return queue === 'unmatched' ? (
     <DepositsQueue {...shared} acts={acts(HINTS.deposits)} />
   ) : (
     <OrdersQueue key={queue} {...shared} queue={queue} acts={acts(HINTS.orders)} />
   )
+}
+
+function noteOf({ waiting, unmatched, unread }: Counts): string {
+  const unreadable = unread > 0 ? `, ${countText(unread)} events of the provider could not be read: see the log` : ''
+  return `${countText(waiting)} waiting, ${countText(unmatched)} unmatched${unreadable}`
 }

@@ -47,7 +47,13 @@ export const listRechargeQueue = adminCall({
   output: z.object({
     list: z.array(row),
     total: z.number().int(),
-    counts: z.object({ waiting: z.number().int(), open: z.number().int(), unmatched: z.number().int() }),
+    counts: z.object({
+      waiting: z.number().int(),
+      open: z.number().int(),
+      unmatched: z.number().int(),
+      /** What the provider told within a week and nobody could read. */
+      unread: z.number().int(),
+    }),
   }),
   refuses: [],
 })

@@ -1117,6 +1117,12 @@ export interface WalletUnplayed {
   user_id: Int8;
 }
 
+export interface WalletUnreadEvent {
+  event_id: string;
+  reason: string;
+  received_at: Timestamp;
+}
+
 export interface WalletWithdrawal {
   amount: Int8;
   approval_id: Int8 | null;
@@ -1249,6 +1255,7 @@ export interface DB {
   wallet_turnover: WalletTurnover;
   wallet_turnover_bet: WalletTurnoverBet;
   wallet_unplayed: WalletUnplayed;
+  wallet_unread_event: WalletUnreadEvent;
   wallet_withdrawal: WalletWithdrawal;
 }
 

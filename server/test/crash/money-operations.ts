@@ -70,6 +70,8 @@ const DEPOSITS = {
   'enterArrival of another amount': operation('admin enterArrival', 'deposit_kept'),
   'resolveDeposit for somebody': operation('admin resolveDeposit', 'recharge_paid'),
   'resolveDeposit back to the payer': operation('admin resolveDeposit', 'deposit_returned'),
+  'looking up what was paid before an order ends': operation('job wallet:expire-recharges', 'recharge_paid'),
+  'looking up what was paid on a page that is over': operation('job wallet:look-up-payments', 'recharge_paid'),
   'reading the chain': operation('job wallet:read-chain', 'recharge_paid'),
 } satisfies Operations
 

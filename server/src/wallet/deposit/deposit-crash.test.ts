@@ -232,6 +232,31 @@ test(
 )
 
 test(
+  'looking up a payment that crashes anywhere credits it once',
+  async () => {
+    const prepareFor = (is_over: boolean) => async (): Promise<Attempt> => {
+      const person = await world.register()
+      const { id: reference_id } = await recharge(person)
+      await world.control(world.provider, '/control/link', { reference_id, act: 'pay' })
+      if (is_over) {
+        const input = { payment_link: { id: `plink_${reference_id}`, reference_id } }
+        await tell(world.origin, 'payment_link.expired', input)
+      } else {
+        world.clock.advance(17 * 60_000)
+      }
+      return {
+        ask: ({ run }) => run(is_over ? 'wallet:look-up-payments' : 'wallet:expire-recharges'),
+        effect: () => leftOf(world, person),
+      }
+    }
+    await stage.crash('looking up what was paid before an order ends', prepareFor(false), PAID)
+    const effect = { ...PAID, steps: 'started,failed,paid', told: 2 }
+    await stage.crash('looking up what was paid on a page that is over', prepareFor(true), effect)
+  },
+  CRASH_MS,
+)
+
+test(
   'reading the chain that crashes anywhere credits each transfer once',
   () => {
     const prepare = async (): Promise<Attempt> => {

@@ -185,15 +185,33 @@ describe('a payment', () => {
     expect(await balanceOf(person)).toBe('500.00')
   })
 
-  test('that cannot be understood is not answered as if it were', async () => {
-    const tellBody = (body: string) => post(world.origin, body, { 'X-Razorpay-Signature': sign(body) })
-    expect(await tellBody('not json')).toBe(422)
-    expect(await tellBody('{}')).toBe(422)
+  test('that cannot be read does nothing, is seen by operators, and keeps the provider telling', async () => {
+    const operator = await hireOperator(world, 'reader', ['finance'])
+    const unread = async () => (await operator.call('listRechargeQueue', {})).counts.unread
+    const before = await unread()
+    const tellBody = (body: string, event_id = '') =>
+      post(world.origin, body, { 'X-Razorpay-Signature': sign(body), 'X-Razorpay-Event-Id': event_id })
+    expect(await tellBody('not json', 'event-1')).toBe(200)
+    expect(await tellBody('not json', 'event-1')).toBe(200)
+    expect(await tellBody('{}')).toBe(200)
     const order = await recharge(await world.register())
-    for (const changes of [{ amount: -1 }, { amount: 1.5 }, { currency: 'USD' }, { id: '' }]) {
-      expect(await tellCaptured(world.origin, paymentFor(world, order, changes))).toBe(422)
+    for (const changes of [{ amount: -1 }, { amount: 1.5 }, { id: '' }]) {
+      const payment = paymentFor(world, order, changes)
+      expect(await tellCaptured(world.origin, payment)).toBe(200)
+      expect(await depositOf(payment)).toBeUndefined()
     }
-    // Others may use the same account of the provider.
+    expect(await unread()).toBe(before + 5)
+  })
+
+  test('of others who use the same account of the provider, or in another currency, is not ours', async () => {
+    const order = await recharge(await world.register())
+    for (const changes of [{ currency: 'USD' }, { notes: [] as [] }]) {
+      const payment = paymentFor(world, order, changes)
+      expect(await tellCaptured(world.origin, payment)).toBe(200)
+      expect(await tell(world.origin, 'payment_link.paid', { payment_link: linkOf('INV-22'), payment })).toBe(200)
+      expect(await tellRefund(world.origin, payment)).toBe(200)
+      expect(await depositOf(payment)).toBeUndefined()
+    }
     expect(await tell(world.origin, 'subscription.charged', { subscription: {} })).toBe(200)
     expect(await tellCaptured(world.origin, paymentFor(world, order, { status: 'authorized' }))).toBe(200)
     expect(
@@ -246,11 +264,10 @@ describe('WALLET-037 a payment that is not what somebody was asked for waits in 
     expect((await person.call('getRecharge', { id: over.id })).status).toBe(-1)
   })
 
-  test('unknown: for an order that is not there, for none, and for one that is paid elsewhere', async () => {
+  test('unknown: for an order that is not there, and for one that is paid elsewhere', async () => {
     const person = await world.register()
     const bank = await recharge(person, { channel_id: 'bank' })
     await kept(paymentFor(world, { id: '999', payment: { exact: '500.00' } }), 'unknown', person)
-    await kept(paymentFor(world, bank, { notes: [] }), 'unknown', person)
     await kept(paymentFor(world, bank), 'unknown', person)
   })
 
@@ -258,7 +275,7 @@ describe('WALLET-037 a payment that is not what somebody was asked for waits in 
     const person = await world.register()
     const order = await recharge(person)
     await setSetting(world, 'paused', ['recharge'])
-    await kept(paymentFor(world, order, { notes: [] }), 'paused', person)
+    await kept(paymentFor(world, { id: '999', payment: order.payment }), 'paused', person)
     await tellCaptured(world.origin, paymentFor(world, order))
     expect(await balanceOf(person)).toBe('500.00')
     await setSetting(world, 'paused', [])

@@ -18,7 +18,7 @@ const entityOf = <T extends z.ZodType>(entity: T) => z.object({ entity })
 const payment = z.object({
   id: z.string().min(1).max(80),
   amount: paise,
-  currency: z.literal('INR'),
+  currency: z.string(),
   status: z.string(),
   captured: z.boolean().nullish(),
   method: text,
@@ -55,6 +55,10 @@ async function findOrder(trx: Transaction<DB>, id: string | null | undefined): P
 const isCaptured = ({ status, captured }: Payment): boolean =>
   captured !== false && (status === 'captured' || status === 'refunded')
 
+/** Others may use the same account of the provider: what names no order, or is no rupees, is theirs. */
+const isOurs = ({ currency, notes }: Payment, reference_id: string | null | undefined): boolean =>
+  currency === 'INR' && (notes !== undefined || ID.test(reference_id ?? ''))
+
 type AndThen = (trx: Trx) => Promise<void>
 
 /** The money of a payment, once, and what else has to happen before anybody can use it. */
@@ -64,7 +68,7 @@ async function receive(
   reference_id?: string | null,
   andThen: AndThen = () => Promise.resolve(),
 ): Promise<void> {
-  if (!isCaptured(told)) return transaction(context, andThen)
+  if (!isCaptured(told) || !isOurs(told, reference_id)) return transaction(context, andThen)
   const arrival: Arrival = {
     source: SOURCE,
     provider_reference: told.id,

@@ -54,6 +54,30 @@ async function findPaymentLink(context: Context, reference_id: string): Promise<
   return status === 200 ? found?.payment_links[0] : undefined
 }
 
+const payments = z.object({
+  // Null as long as there are none.
+  payments: z
+    .array(
+      z.object({
+        payment_id: z.string().min(1).max(80),
+        amount: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).transform(BigInt),
+        status: z.string(),
+        method: z.string().max(120).nullish(),
+        created_at: z.number().int().positive(),
+      }),
+    )
+    .nullish(),
+})
+export type LinkPayment = NonNullable<z.infer<typeof payments>['payments']>[number]
+
+/** What people have paid, or tried to pay, on this page. */
+export async function readLinkPayments(context: Context, link_id: string): Promise<LinkPayment[]> {
+  const { status, body } = await askProvider(context, 'GET', `/v1/payment_links/${encodeURIComponent(link_id)}`)
+  const read = status === 200 ? payments.safeParse(body).data : undefined
+  if (!read) throw new ProviderAway(`a payment link was not shown: ${status}`)
+  return read.payments ?? []
+}
+
 /** So that nobody pays what nobody waits for; one that is paid or over stays what it is. */
 export async function cancelPaymentLink(context: Context, link_id: string): Promise<void> {
   const { status } = await askProvider(context, 'POST', `/v1/payment_links/${encodeURIComponent(link_id)}/cancel`, {})

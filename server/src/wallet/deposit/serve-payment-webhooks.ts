@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Context } from '../../context.ts'
@@ -39,9 +39,39 @@ async function hear(context: Context, secret: string, request: FastifyRequest): 
     // What was told names people and their accounts, so only what was wrong with it stands in the log.
     const is_unreadable = error instanceof z.ZodError || error instanceof SyntaxError
     const reason = error instanceof z.ZodError ? error.issues.map(({ path }) => path.join('.')) : undefined
-    if (is_unreadable) context.log.error({ event_id, reason }, 'payment webhook not readable')
-    else context.log.error({ err: error, event_id }, 'fault')
-    return is_unreadable ? 422 : 500
+    if (!is_unreadable) {
+      context.log.error({ err: error, event_id }, 'fault')
+      return 500
+    }
+    context.log.error({ event_id, reason }, 'payment webhook not readable')
+    return keepUnread(context, body, { event_id, reason })
+  }
+}
+
+/**
+ * Telling it again would not help, and a provider that is refused too often tells nothing any more. Operators see that there
+ * is one, and find it at the provider by its number.
+ */
+async function keepUnread(
+  context: Context,
+  body: Buffer,
+  { event_id, reason }: { event_id: string | string[] | undefined; reason: readonly string[] | undefined },
+): Promise<number> {
+  const id = typeof event_id === 'string' ? event_id.slice(0, 80) : ''
+  try {
+    await context.db.tables
+      .insertInto('wallet_unread_event')
+      .values({
+        event_id: id || createHash('sha256').update(body).digest('hex'),
+        reason: reason?.join(', ').slice(0, 500) ?? 'not JSON',
+        received_at: context.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return 200
+  } catch (error) {
+    context.log.error({ err: error, event_id: id }, 'fault')
+    return 500
   }
 }
 

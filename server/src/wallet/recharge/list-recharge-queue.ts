@@ -8,6 +8,7 @@ import { escapeLike } from '../../platform/data/like.ts'
 import type { AdminNeeds } from '../admin.ts'
 import { reviewRecharges } from './reviewed-recharges.ts'
 
+const UNREAD_MS = 7 * 24 * 3_600_000
 const ORDER = { waiting: 'asc', open: 'desc', done: 'desc' } as const
 type Queue = keyof typeof ORDER
 
@@ -40,7 +41,7 @@ export const listRechargeQueue = (needs: AdminNeeds) =>
     }
   })
 
-async function readCounts({ db }: Context) {
+async function readCounts({ db, now }: Context) {
   const count = async (queue: Queue) => {
     const { total } = await inQueue(db.tables, queue)
       .select(({ fn }) => fn.countAll<string>().as('total'))
@@ -52,5 +53,11 @@ async function readCounts({ db }: Context) {
     .select(({ fn }) => fn.countAll<string>().as('unmatched'))
     .where('state', '=', 'unmatched')
     .executeTakeFirstOrThrow()
-  return { waiting: await count('waiting'), open: await count('open'), unmatched: Number(unmatched) }
+  const { unread } = await db.tables
+    .selectFrom('wallet_unread_event')
+    .select(({ fn }) => fn.countAll<string>().as('unread'))
+    .where('received_at', '>', new Date(now().getTime() - UNREAD_MS))
+    .executeTakeFirstOrThrow()
+  const [waiting, open] = [await count('waiting'), await count('open')]
+  return { waiting, open, unmatched: Number(unmatched), unread: Number(unread) }
 }

@@ -13,6 +13,7 @@ import { listDeposits } from '../deposit/list-deposits.ts'
 import { listRechargeQueue } from './list-recharge-queue.ts'
 import { listRecharges } from './list-recharges.ts'
 import type { WalletNeeds } from '../needs.ts'
+import { lookUpEndedPages } from '../deposit/look-up-payments.ts'
 import { READ_CHAIN, readChain } from '../deposit/read-chain.ts'
 import { resolveDeposit } from '../deposit/resolve-deposit.ts'
 
@@ -36,5 +37,6 @@ export const rechargeAdminHandlers = (needs: AdminNeeds) => ({
 export const rechargeJobs: Job[] = [
   { name: READ_CHAIN, every: '* * * * *', run: readChain },
   { name: 'wallet:expire-recharges', every: '* * * * *', run: expireRecharges },
+  { name: 'wallet:look-up-payments', every: '13 * * * *', run: lookUpEndedPages },
   { name: CANCEL_LINK, run: cancelLink },
 ]
