@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { empty, limit, pos } from '../fields.ts'
+import { gameType } from '../games/games-config.ts'
 import { amount, moneyType, queryMoneyType } from './wallet-fields.ts'
 
 export const wallet = z.object({
@@ -35,6 +36,17 @@ export const accountTransaction = z.object({
   remark: z.string(),
   /** What it belongs to: the id of a chest, a recharge, a withdrawal or an exchange. Empty for a payment without an order. */
   reference: z.string(),
+  /** Whom or what it is with, where that has a name: the channel of a recharge, the account that a withdrawal goes to. */
+  about: z.string(),
+  /** Of a bet. */
+  game_type: gameType.nullable(),
+  /** Both sides of an exchange; fee and cashback in what was given. */
+  exchange: z
+    .object({
+      ...{ from: moneyType, to: moneyType, rate: z.string() },
+      ...{ from_amount: amount, to_amount: amount, fee: amount, cashback: amount },
+    })
+    .nullable(),
   created_at: z.iso.datetime(),
 })
 export type AccountTransaction = z.infer<typeof accountTransaction>

@@ -7,7 +7,18 @@ export const ledgerJobs: Job[] = [
   { name: 'ledger:reconcile', every: '* * * * *', run: reconcile },
 ]
 export { balancesOf } from './balances.ts'
-export { accountOf, Book, House, houseOf, nameOfKind, Part, PARTS, TRANSFER_KINDS, typeOfKind } from './chart.ts'
+export {
+  accountOf,
+  Book,
+  House,
+  houseOf,
+  nameOfKind,
+  Part,
+  PARTS,
+  TRANSFER_KINDS,
+  typeOfKind,
+  type TransferKind,
+} from './chart.ts'
 export { hasTransfers, readEntries, type OwnEntry } from './entries.ts'
 export { readFlow } from './flow.ts'
 export { isFrozen } from './frozen.ts'

@@ -7,6 +7,7 @@ import { amountTopics } from './amounts.ts'
 import { claimDailyGrant } from './grants/claim-daily-grant.ts'
 import { exchangeAdminHandlers, exchangeHandlers, exchangeJobs } from './exchange/exchange-handlers.ts'
 import { forgetDevices } from './grants/forget-devices.ts'
+import { exportAccountTransactions } from './records/export-account-transactions.ts'
 import { getAccountTransactions } from './records/get-account-transactions.ts'
 import { getGrants } from './grants/get-grants.ts'
 import { getWallet } from './get-wallet.ts'
@@ -24,7 +25,8 @@ import {
 
 export const walletHandlers = (needs: WalletNeeds) => ({
   getWallet,
-  getAccountTransactions,
+  getAccountTransactions: getAccountTransactions(needs),
+  exportAccountTransactions: exportAccountTransactions(needs),
   getGrants,
   claimDailyGrant: claimDailyGrant(needs),
   ...rechargeHandlers(needs),

@@ -1,3 +1,4 @@
+import type { GameType } from '@mela/contract/games/games-rules.ts'
 import type { Currency } from '@mela/contract/money.ts'
 import type { Context } from '../context.ts'
 import type { Ask } from '../platform/data/db.ts'
@@ -12,6 +13,8 @@ export interface WalletNeeds {
     deposit: { user_id: string; currency: Currency; amount: bigint },
     refuse: Refuse<'play_limit_reached'>,
   ): Promise<void>
+  /** Which game each of these bets of a person is of. */
+  readGamesOf(context: Context, user_id: string, bet_ids: readonly string[]): Promise<Map<string, GameType>>
   /** Refuses whoever takes a break from play. */
   requireNoBreak(context: Context, user_id: string, refuse: Refuse<'on_break'>): Promise<void>
 }

@@ -17,6 +17,7 @@ import { DailyGrant } from './DailyGrant.tsx'
 import { useEconomy } from './economy.ts'
 import { EconomyNote } from './EconomyNote.tsx'
 import { RecentRecords } from './records/RecentRecords.tsx'
+import { useRecordTitle } from './records/record-title.ts'
 import { detailOf } from './records/RecordDetail.tsx'
 import { useBalanceHidden, useDefaultWallet } from './use-default-wallet.ts'
 import { WalletActions } from './WalletActions.tsx'
@@ -29,13 +30,14 @@ export function WalletScreen() {
   const economy = useEconomy()
   const [chosen, choose] = useDefaultWallet()
   const [isHidden, toggleHidden] = useBalanceHidden()
+  const titleOf = useRecordTitle()
   const [opened, setOpened] = useState<AccountTransaction>()
   // Where diamonds are for fun there is nothing else.
   const isMoney = economy === 'sandbox' || economy === 'licensed'
   const type = isMoney ? chosen : Currency.Diamond
   useEffect(refreshWallets, [])
   return (
-    <Beside detail={opened && detailOf(opened, t, () => setOpened(undefined))}>
+    <Beside detail={opened && detailOf(opened, t, titleOf(opened), () => setOpened(undefined))}>
       <Page title={t('pages.wallet')} back="/profile" actions={<WalletBar />}>
         <div className={css.parts}>
           <div className={css.offline}>

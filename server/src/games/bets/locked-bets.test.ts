@@ -203,6 +203,11 @@ test('where there is money people bet with the money they choose, and it moves i
   expect(wallets.map(({ balance }) => balance)).toEqual(['100.00', '37.654322', '70.00'])
   await drawLong(world, period, '5')
   await settlePeriod(world.context, { line: LONG_LINE, ...period })
+  const { list } = await person.call('getAccountTransactions', { type: 5 })
+  expect(list.map(({ remark, game_type }) => [remark, game_type])).toEqual([
+    ['bet_paid', 2],
+    ['bet_placed', 2],
+  ])
   // 12.345678 less 2 % rounded down is 12.098765; twice that.
   const after = await person.call('getWallet', {})
   expect(after.map(({ balance }) => balance)).toEqual(['100.00', '61.851852', '70.00'])

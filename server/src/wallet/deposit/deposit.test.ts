@@ -66,8 +66,8 @@ describe('a payment', () => {
     expect(credited.steps.map(({ step }) => step)).toEqual(['started', 'paid'])
     expect(await balanceOf(person)).toBe('500.00')
     const { list } = await person.call('getAccountTransactions', { type: '1' })
-    expect(list.map(({ amount, reference, remark }) => [amount, reference, remark])).toEqual([
-      ['500.00', order.id, 'recharge_paid'],
+    expect(list.map(({ amount, reference, remark, about }) => [amount, reference, remark, about])).toEqual([
+      ['500.00', order.id, 'recharge_paid', order.channel_name],
     ])
     const noticed = async () => (await person.call('listNotices', {})).list.map(({ title }) => title)
     await expect.poll(noticed).toHaveLength(1)

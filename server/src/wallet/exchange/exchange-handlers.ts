@@ -2,7 +2,6 @@ import type { Job } from '../../platform/data/jobs.ts'
 import type { AdminNeeds } from '../admin.ts'
 import { directCharge } from '../recharge/direct-charge.ts'
 import { exchange } from './exchange.ts'
-import { exportAccountTransactions } from '../records/export-account-transactions.ts'
 import { getExchangeConfig } from './get-exchange-config.ts'
 import { getStatement } from '../records/get-statement.ts'
 import { listTurnoverBets } from '../turnover/list-turnover-bets.ts'
@@ -16,7 +15,6 @@ export const exchangeHandlers = {
   exchange,
   directCharge,
   listTurnoverBets,
-  exportAccountTransactions,
 }
 export const exchangeAdminHandlers = (_needs: AdminNeeds) => ({ getStatement })
 export const exchangeJobs: Job[] = [{ name: 'wallet:purge-quotes', every: '29 * * * *', run: purgeQuotes }]

@@ -157,6 +157,10 @@ describe('an exchange', () => {
       [2, '-2.000000', 4, 'exchanged', first!.id, 2],
       [1, '166.00', 4, 'exchanged', first!.id, 2],
     ])
+    const both = { from: 2, to: 1, rate: '83', from_amount: '2.000000', to_amount: '166.00' }
+    expect(list.map(({ exchange }) => exchange)).toEqual(
+      list.map(() => ({ ...both, fee: '0.000000', cashback: '0.000000' })),
+    )
     const transfers = await world.database.query<{ entries: number }>(
       `SELECT (SELECT count(*)::int FROM ledger_entry WHERE transfer_no = no) AS entries FROM ledger_transfer WHERE kind = 40 AND reference = $1`,
       [first!.id],

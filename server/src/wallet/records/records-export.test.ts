@@ -101,6 +101,9 @@ describe('the records', () => {
       })
     }
     const { list } = await person.call('getAccountTransactions', { type: TransactionType.Withdraw })
+    expect(new Set(list.map(({ about }) => about))).toEqual(new Set(['HDFC Bank ··4821']))
+    const { csv } = await person.call('exportAccountTransactions', {})
+    expect(csv).toContain('Withdrawal to HDFC Bank ··4821')
     expect(list.map(({ status, amount }) => [status, amount])).toEqual(
       expected.map(([, , shown]) => [shown, '-100.00']).toReversed(),
     )
@@ -142,6 +145,7 @@ describe('their table', () => {
       amount: '1.00',
       balance_after: '1.00',
       reference: '',
+      ...{ about: '', game_type: null, exchange: null },
       created_at: '2026-01-01T00:00:00.000Z',
     } as const
     for (const language of LANGUAGES) {
@@ -170,6 +174,7 @@ describe('their table', () => {
       created_at: '2026-01-01T00:00:00.000Z',
       type: 6,
       status: 2,
+      ...{ about: '', game_type: null, exchange: null },
     } as const
     const table = tableOf(
       [{ ...record, id: '=HYPERLINK("x")', amount: '-5.00', remark: '@evil', reference: '-2+3,"' }],

@@ -4,11 +4,11 @@ import type { Translate } from '../../platform/i18n/i18n.ts'
 import type { BesideDetail } from '../Beside.tsx'
 import { RechargeDetail } from './RechargeDetail.tsx'
 import { hasAct, RecordAct, RecordFacts } from './RecordFacts.tsx'
-import { isOrder, titleOf } from './record-words.ts'
+import { isOrder } from './record-words.ts'
 import { WithdrawalDetail } from './WithdrawalDetail.tsx'
 
 /** An order with all that happened to it; everything else with what is known of it. */
-export function detailOf(record: AccountTransaction, t: Translate, onClose: () => void): BesideDetail {
+export function detailOf(record: AccountTransaction, t: Translate, title: string, onClose: () => void): BesideDetail {
   const { type, reference, id } = record
   if (isOrder(record)) {
     const isRecharge = type === TransactionType.Recharge
@@ -23,7 +23,7 @@ export function detailOf(record: AccountTransaction, t: Translate, onClose: () =
     }
   }
   return {
-    title: t(titleOf(record)),
+    title,
     content: <RecordFacts key={id} record={record} />,
     footer: hasAct(record) ? <RecordAct record={record} /> : undefined,
     onClose,

@@ -8,6 +8,8 @@ import { pathOf } from '../../names/paths.ts'
 import { amountParts, amountText } from '../amount/amount-parts.ts'
 import { currencyNames } from '../amount/currency-names.ts'
 import { CurrencySign } from '../amount/CurrencySign.tsx'
+import { useAmountWords } from '../exchange/amount-words.ts'
+import { moneyText } from '../withdraw/money-text.ts'
 import { EconomyNote } from '../EconomyNote.tsx'
 import { useMomentText } from '../order/moment-text.ts'
 import { OrderCard, OrderParts } from '../order/OrderParts.tsx'
@@ -20,6 +22,7 @@ export function RecordFacts({ record }: { record: AccountTransaction }) {
   const momentText = useMomentText()
   const { id, amount, balance_after, money_type, created_at } = record
   const facts = [
+    ...useExchangeFacts(record.exchange),
     { name: t('wallet.time'), value: momentText(Date.parse(created_at)) },
     { name: t('wallet.balance_after'), value: amountText(balance_after, money_type, locale, { isWhole: true }) },
     { name: t('wallet.number'), value: id },
@@ -43,6 +46,21 @@ export function RecordFacts({ record }: { record: AccountTransaction }) {
       <EconomyNote />
     </OrderParts>
   )
+}
+
+/** Both sides of an exchange and what it cost, as it was quoted. */
+function useExchangeFacts(exchange: AccountTransaction['exchange']) {
+  const { t, locale } = useI18n()
+  const words = useAmountWords()
+  if (!exchange) return []
+  const { from, to, rate, fee, cashback, from_amount, to_amount } = exchange
+  return [
+    { name: t('wallet.exchange_give'), value: moneyText(from_amount, from, locale) },
+    { name: t('wallet.exchange_get'), value: moneyText(to_amount, to, locale) },
+    { name: t('wallet.exchange_rate'), value: `${words('1', from)} = ${words(rate, to, { isRate: true })}` },
+    { name: t('wallet.exchange_fee'), value: moneyText(fee, from, locale) },
+    { name: t('wallet.exchange_cashback'), value: moneyText(cashback, from, locale) },
+  ]
 }
 
 /** The way to what it belongs to. */

@@ -2,7 +2,8 @@ import type { AccountTransaction } from '@mela/contract/wallet/wallet.ts'
 import { useI18n } from '../../platform/i18n/i18n.ts'
 import { amountParts, amountText } from '../amount/amount-parts.ts'
 import { RecordLine } from './RecordLine.tsx'
-import { iconOf, isGain, isOrder, statusNames, titleOf, toneOf } from './record-words.ts'
+import { useRecordTitle } from './record-title.ts'
+import { iconOf, isGain, isOrder, statusNames, toneOf } from './record-words.ts'
 
 interface RecordRowProps {
   record: AccountTransaction
@@ -14,12 +15,13 @@ interface RecordRowProps {
 
 export function RecordRow({ record, when, isOpened = false, onOpen }: RecordRowProps) {
   const { t, locale } = useI18n()
+  const titleOf = useRecordTitle()
   const { amount, balance_after, money_type, created_at, status } = record
   return (
     <RecordLine
       icon={iconOf(record)}
       tone={toneOf(record)}
-      title={t(titleOf(record))}
+      title={titleOf(record)}
       created_at={created_at}
       when={when}
       parts={amountParts(amount, money_type, locale, { isSigned: true })}

@@ -13,9 +13,9 @@ import { Beside, type BesideDetail } from '../Beside.tsx'
 import { useEconomy } from '../economy.ts'
 import { EconomyNote } from '../EconomyNote.tsx'
 import { useDayWords } from '../order/moment-text.ts'
-import { FilterBar } from './FilterBar.tsx'
-import type { FilterParts } from './FilterSheet.tsx'
-import { isFiltered, NO_FILTER, type RecordFilter } from './record-filter.ts'
+import { FilterBar } from './filter/FilterBar.tsx'
+import type { FilterParts } from './filter/FilterSheet.tsx'
+import { isFiltered, NO_FILTER, type RecordFilter } from './filter/record-filter.ts'
 import css from './RecordsPage.module.css'
 
 interface Dated {

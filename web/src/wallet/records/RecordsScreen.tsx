@@ -7,9 +7,10 @@ import { useT } from '../../platform/i18n/i18n.ts'
 import { useEconomy } from '../economy.ts'
 import { DownloadRecords } from './DownloadRecords.tsx'
 import { detailOf } from './RecordDetail.tsx'
+import { useRecordTitle } from './record-title.ts'
 import { RecordRow } from './RecordRow.tsx'
 import { typeNames } from './record-words.ts'
-import { spanOf, type RecordFilter } from './record-filter.ts'
+import { spanOf, type RecordFilter } from './filter/record-filter.ts'
 import { RecordsPage } from './RecordsPage.tsx'
 import { useBalanceNews } from './use-balance-news.ts'
 
@@ -28,6 +29,7 @@ export function BalanceDetailsScreen() {
 function Records({ title }: { title: TextKey }) {
   const t = useT()
   const isPlay = useEconomy() === 'play'
+  const titleOf = useRecordTitle()
   const [opened, setOpened] = useState<AccountTransaction>()
   const kinds = isPlay ? PLAY_KINDS : MONEY_KINDS
   const asked = (filter: RecordFilter) => ({
@@ -49,7 +51,7 @@ function Records({ title }: { title: TextKey }) {
       )}
       useNews={useBalanceNews}
       actions={(filter) => <DownloadRecords filter={given(asked(filter))} />}
-      detail={opened && detailOf(opened, t, () => setOpened(undefined))}
+      detail={opened && detailOf(opened, t, titleOf(opened), () => setOpened(undefined))}
     />
   )
 }

@@ -1,5 +1,5 @@
 import type { Currency } from '@mela/contract/money.ts'
-import type { TextKey } from '../../names/areas.ts'
+import type { TextKey } from '../../../names/areas.ts'
 
 /** What a list is narrowed to; the days as a date field gives them, empty for none. */
 export interface RecordFilter {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Chip, Pill } from '@mela/ui/controls/Chip.tsx'
-import { useT } from '../../platform/i18n/i18n.ts'
+import { useT } from '../../../platform/i18n/i18n.ts'
 import { FilterSheet, type FilterParts } from './FilterSheet.tsx'
 import { countHidden, type RecordFilter } from './record-filter.ts'
 import css from './FilterBar.module.css'
