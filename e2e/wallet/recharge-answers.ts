@@ -66,7 +66,7 @@ export function withdrawalOf(steps: Steps<Withdrawal>, more: Partial<Withdrawal>
 const recordOf = (no: number, minutes: number, more: Partial<Record>): Record => ({
   ...{ id: `1-${no}`, type: 1, money_type: 1, amount: '5000.00', balance_after: '248630.50', status: 2 },
   ...{ remark: 'recharge_paid', reference: `10000000${no}`, created_at: ago(minutes) },
-  ...{ about: '', game_type: null, exchange: null },
+  ...{ locked: '0.00', about: '', game_type: null, exchange: null },
   ...more,
 })
 export const transactions: CallOutput<'getAccountTransactions'> = {

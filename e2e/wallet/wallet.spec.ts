@@ -39,7 +39,7 @@ test('a change of the balance shows on every open device at once, in the profile
   await expect(records(phone)).toHaveCount(2)
   await giveDiamonds(url, asha, 5)
   await expect(records(phone)).toHaveCount(3)
-  await expect(records(phone).first()).toContainText('Balance 1,030.00')
+  await expect(records(phone).first()).toContainText('Available 1,030.00')
 
   // Without a connection the last balance stays, marked as old.
   await lead(phone, '/wallet')
@@ -123,7 +123,7 @@ test('PLAY-006 (part: what people see) a new account finds 1,000 diamonds and wh
   }
   const page = await arrive()
   await expect(card(page)).toContainText('1,000.00')
-  await expect(records(recent(page))).toHaveText([/^Welcome gift.*\+1,000\.00.*Balance 1,000\.00/])
+  await expect(records(recent(page))).toHaveText([/^Welcome gift.*\+1,000\.00.*Available 1,000\.00/])
   // However often it is tapped.
   await button(daily(page), 'Get 200 diamonds').dblclick()
   await expect(card(page)).toContainText('1,200.00')
@@ -171,7 +171,7 @@ test('records are read by kind and 20 at a time, and each opens with what is kno
   await records(page).first().tap()
   const sheet = page.getByRole('dialog', { name: 'Treasure box sent' })
   await expect(sheet).toContainText('\u2212500.00')
-  await expect(sheet).toContainText('Balance after3,600.00')
+  await expect(sheet).toContainText('Available after3,600.00')
   await expect(sheet).toContainText(PLAY_SENTENCE)
   await button(sheet, 'Show treasure box').tap()
   await expect(page).toHaveURL(`/${chest_id}`)

@@ -27,9 +27,12 @@ export const accountTransaction = z.object({
   /** TransactionType */
   type: z.literal([1, 2, 3, 4, 5, 6, 7]),
   money_type: moneyType,
-  /** Negative for what left the wallet. */
+  /** Of what can be used. Negative for what left the wallet. */
   amount,
+  /** What can be used, afterwards. */
   balance_after: amount,
+  /** What of a stake or of a win was locked money, beside the amount and with the same sign. */
+  locked: amount,
   /** 1 under way, 2 it stands, -1 it came to nothing and the money is back. */
   status: z.literal([1, 2, -1]),
   /** What it was, as a key of the catalogue: chest_sent, grant_daily … */

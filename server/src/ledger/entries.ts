@@ -19,6 +19,8 @@ export interface OwnEntry {
   amount: bigint
   balance_after: bigint
   reference: string
+  /** Of the available part: what went the same way with it in the locked part. */
+  locked: bigint
   created_at: Date
 }
 
@@ -34,11 +36,12 @@ export async function readEntries(
     ask(listEntries, { ...filter, pos, limit }),
     is_filtered ? ask(countEntries, filter) : ask(sumEntries, wanted),
   ])
-  const entries = rows.map(({ account_id, amount, balance_after, ...rest }) => ({
+  const entries = rows.map(({ account_id, amount, balance_after, locked, ...rest }) => ({
     ...rest,
     account: BigInt(account_id),
     amount: BigInt(amount),
     balance_after: BigInt(balance_after),
+    locked: BigInt(locked),
   }))
   return { entries, total: Number(counted[0]!.total) }
 }

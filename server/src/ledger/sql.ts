@@ -64,12 +64,16 @@ interface EntryRow {
   balance_after: string
   created_at: Date
   reference: string
+  /** What the same transfer moved the same way in the locked part, two classes on. */
+  locked: string
 }
 
 /** Each account is read backwards only as far as the page reaches. Numbers of transfers follow the order of every account. */
 export const listEntries = statement<WantedEntries & Page, EntryRow>(
   'ledger_list_entries',
-  `SELECT page.account_id, page.seq, page.kind, page.amount, page.balance_after, page.created_at, transfer.reference
+  `SELECT page.account_id, page.seq, page.kind, page.amount, page.balance_after, page.created_at, transfer.reference,
+          coalesce((SELECT other.amount FROM ledger_entry other WHERE other.transfer_no = page.transfer_no
+                      AND other.account_id = page.account_id + 2 AND sign(other.amount) = sign(page.amount)), 0) AS locked
    FROM (SELECT entry.* FROM unnest(:accounts::bigint[]) AS wanted (id) CROSS JOIN LATERAL (
            SELECT * FROM ledger_entry WHERE account_id = wanted.id AND ${FITS}
            ORDER BY seq DESC LIMIT :pos::integer + :limit::integer) AS entry

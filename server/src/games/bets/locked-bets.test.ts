@@ -62,6 +62,17 @@ describe('a stake', () => {
       person.id,
     ])
     expect(row!.locked).toBe('5000')
+    // The record has both parts of the stake, and what can be used afterwards.
+    const records = async () => {
+      const { list } = await person.call('getAccountTransactions', { type: 5 })
+      return list.map(({ remark, amount, locked, balance_after }) => [remark, amount, locked, balance_after])
+    }
+    expect(await records()).toEqual([['bet_placed', '-200.00', '-50.00', '0.00']])
+    const { csv } = await person.call('exportAccountTransactions', { type: 5 })
+    expect(csv.split('\r\n')[1]).toContain(',INR,,250.00,50.00,0.00,')
+    await drawLong(world, period, '9')
+    await settlePeriod(world.context, { line: LONG_LINE, ...period })
+    expect((await records())[0]).toEqual(['bet_paid', '392.00', '98.00', '392.00'])
   })
 
   test('that was locked keeps its share of the win locked until all of it was played', async () => {

@@ -128,9 +128,9 @@ describe('their table', () => {
     const local = (iso: string) =>
       new Date(Date.parse(iso) + 5.5 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
     expect(first!.slice(0, 2)).toEqual([local(list[2]!.created_at), 'Recharge'])
-    expect(first!.slice(3)).toEqual(['INR', '1234.56', '', '1234.56', 'Done', '100000007', '1-1'])
-    expect(second!.slice(3, 7)).toEqual(['USDT', '5.000001', '', '5.000001'])
-    expect(third!.slice(3, 7)).toEqual(['INR', '', '34.56', '1200.00'])
+    expect(first!.slice(3)).toEqual(['INR', '1234.56', '', '', '1234.56', 'Done', '100000007', '1-1'])
+    expect(second!.slice(3, 8)).toEqual(['USDT', '5.000001', '', '', '5.000001'])
+    expect(third!.slice(3, 8)).toEqual(['INR', '', '34.56', '', '1200.00'])
     // What was asked for, and nothing else.
     const bets = await person.call('exportAccountTransactions', { type: TransactionType.Bet })
     expect(bets.lines).toBe(1)
@@ -145,7 +145,7 @@ describe('their table', () => {
       amount: '1.00',
       balance_after: '1.00',
       reference: '',
-      ...{ about: '', game_type: null, exchange: null },
+      ...{ locked: '0.00', about: '', game_type: null, exchange: null },
       created_at: '2026-01-01T00:00:00.000Z',
     } as const
     for (const language of LANGUAGES) {
@@ -174,7 +174,7 @@ describe('their table', () => {
       created_at: '2026-01-01T00:00:00.000Z',
       type: 6,
       status: 2,
-      ...{ about: '', game_type: null, exchange: null },
+      ...{ locked: '0.00', about: '', game_type: null, exchange: null },
     } as const
     const table = tableOf(
       [{ ...record, id: '=HYPERLINK("x")', amount: '-5.00', remark: '@evil', reference: '-2+3,"' }],
@@ -182,7 +182,7 @@ describe('their table', () => {
       { word: (key) => key, title: ({ remark }) => remark },
     )
     expect(table.split('\r\n')[1]).toBe(
-      `2026-01-01 00:00:00,csv_type_6,'@evil,INR,,5.00,0.00,csv_done,"'-2+3,""","'=HYPERLINK(""x"")"`,
+      `2026-01-01 00:00:00,csv_type_6,'@evil,INR,,5.00,,0.00,csv_done,"'-2+3,""","'=HYPERLINK(""x"")"`,
     )
   })
 

@@ -29,7 +29,7 @@ export async function readRecords(
   const { entries, total } = await readEntries(askPool(context.db), { accounts: [...currencyOf.keys()], ...filter })
   const orderOf = await readOrders(context, user_id, entries, needs)
   const list = entries.map((entry) => {
-    const { account, seq, kind, amount, balance_after, reference, created_at } = entry
+    const { account, seq, kind, amount, balance_after, locked, reference, created_at } = entry
     const currency = currencyOf.get(account)!
     const { has_order, status = 2, about = '', game_type = null, exchange = null } = orderOf(entry)
     return {
@@ -38,6 +38,7 @@ export async function readRecords(
       money_type: currency,
       amount: toDecimal(amount, currency),
       balance_after: toDecimal(balance_after, currency),
+      locked: toDecimal(locked, currency),
       remark: nameOfKind(kind) ?? '',
       reference: has_order ? reference : '',
       created_at: created_at.toISOString(),

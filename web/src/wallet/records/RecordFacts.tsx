@@ -13,6 +13,7 @@ import { moneyText } from '../withdraw/money-text.ts'
 import { EconomyNote } from '../EconomyNote.tsx'
 import { useMomentText } from '../order/moment-text.ts'
 import { OrderCard, OrderParts } from '../order/OrderParts.tsx'
+import { hasLocked, wholeAmount } from './record-amount.ts'
 import { isGain, isOfChest } from './record-words.ts'
 import css from './RecordFacts.module.css'
 
@@ -20,11 +21,12 @@ import css from './RecordFacts.module.css'
 export function RecordFacts({ record }: { record: AccountTransaction }) {
   const { t, locale } = useI18n()
   const momentText = useMomentText()
-  const { id, amount, balance_after, money_type, created_at } = record
+  const { id, balance_after, locked, money_type, created_at } = record
+  const whole = (amount: string) => amountText(amount, money_type, locale, { isWhole: true })
   const facts = [
     ...useExchangeFacts(record.exchange),
     { name: t('wallet.time'), value: momentText(Date.parse(created_at)) },
-    { name: t('wallet.balance_after'), value: amountText(balance_after, money_type, locale, { isWhole: true }) },
+    { name: t('wallet.available_after'), value: whole(balance_after) },
     { name: t('wallet.number'), value: id },
   ]
   return (
@@ -33,12 +35,15 @@ export function RecordFacts({ record }: { record: AccountTransaction }) {
         <CurrencySign type={money_type} size={40} />
         <p>
           <Amount
-            parts={amountParts(amount, money_type, locale, { isSigned: true, isWhole: true })}
+            parts={amountParts(wholeAmount(record), money_type, locale, { isSigned: true, isWhole: true })}
             variant="hero"
             isGain={isGain(record)}
           />
         </p>
         <p className={css.unit}>{t(currencyNames[money_type])}</p>
+        {hasLocked(record) && (
+          <p className={css.unit}>{t('wallet.record_locked', { amount: whole(locked.replace('-', '')) })}</p>
+        )}
       </div>
       <OrderCard>
         <Facts facts={facts} />

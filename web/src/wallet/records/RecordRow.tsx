@@ -3,6 +3,7 @@ import { useI18n } from '../../platform/i18n/i18n.ts'
 import { amountParts, amountText } from '../amount/amount-parts.ts'
 import { RecordLine } from './RecordLine.tsx'
 import { useRecordTitle } from './record-title.ts'
+import { hasLocked, wholeAmount } from './record-amount.ts'
 import { iconOf, isGain, isOrder, statusNames, toneOf } from './record-words.ts'
 
 interface RecordRowProps {
@@ -16,20 +17,24 @@ interface RecordRowProps {
 export function RecordRow({ record, when, isOpened = false, onOpen }: RecordRowProps) {
   const { t, locale } = useI18n()
   const titleOf = useRecordTitle()
-  const { amount, balance_after, money_type, created_at, status } = record
+  const { balance_after, locked, money_type, created_at, status } = record
   return (
     <RecordLine
       icon={iconOf(record)}
       tone={toneOf(record)}
       title={titleOf(record)}
       created_at={created_at}
-      when={when}
-      parts={amountParts(amount, money_type, locale, { isSigned: true })}
+      when={
+        hasLocked(record)
+          ? `${when} · ${t('wallet.record_locked', { amount: amountText(locked.replace('-', ''), money_type, locale) })}`
+          : when
+      }
+      parts={amountParts(wholeAmount(record), money_type, locale, { isSigned: true })}
       isGain={isGain(record)}
       detail={
         isOrder(record)
           ? t(statusNames[status])
-          : t('wallet.balance_is', { amount: amountText(balance_after, money_type, locale) })
+          : t('wallet.available_is', { amount: amountText(balance_after, money_type, locale) })
       }
       detailTone={isOrder(record) && status === 1 ? 'warning' : 'quiet'}
       isOpened={isOpened}

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const record: AccountTransaction = {
   ...{ id: '1-1', type: 1, money_type: 1, amount: '500.00', balance_after: '500.00', status: 2 },
-  ...{ remark: 'recharge_paid', reference: '100000001', about: '', game_type: null, exchange: null },
+  ...{ remark: 'recharge_paid', reference: '100000001', locked: '0.00', about: '', game_type: null, exchange: null },
   created_at: '2026-01-01T00:00:00.000Z',
 }
 const title = (more: Partial<AccountTransaction>) =>
