@@ -73,12 +73,27 @@ export const getAccountTransactions = call({
   refuses: [],
 })
 
-/** The same as a table (RFC 4180), oldest first, at most 10,000 lines; no cell of it begins a formula. */
+/** As the device names it, such as Asia/Kolkata. */
+const timeZone = z
+  .string()
+  .max(60)
+  .refine((name) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+    } catch {
+      return false
+    }
+  })
+
+/**
+ * The same as a table (RFC 4180), oldest first, at most 10,000 lines; no cell of it begins a formula. Its times are those of
+ * the zone, without one those of the site.
+ */
 export const exportAccountTransactions = call({
   method: 'GET',
   path: '/user/account_transaction_export',
   who: 'signed_in',
-  input: z.object(recordFilter),
+  input: z.object({ ...recordFilter, time_zone: timeZone.optional() }),
   output: z.object({ csv: z.string(), lines: z.number().int(), is_cut: z.boolean() }),
   refuses: [],
 })

@@ -12,12 +12,12 @@ const EXPORTING = { per_second: 1, burst: 5 }
 
 /** The newest where there are more than it can hold. */
 export const exportAccountTransactions = (needs: WalletNeeds) =>
-  handle(call, async (context, input, { user_id, language }) => {
+  handle(call, async (context, { time_zone, ...input }, { user_id, language }) => {
     if (!context.limits.take(EXPORTING, `records:${user_id}`, context.now().getTime())) {
       throw refuseAsPlatform('too_many_operations', { retry_after: 1 })
     }
     const { list, total } = await readRecords(context, user_id, { ...input, pos: 0, limit: MOST_LINES }, needs)
-    const csv = tableOf(list.toReversed(), context.config.SERVER_TZ, wordsIn(context.texts, language))
+    const csv = tableOf(list.toReversed(), time_zone ?? context.config.SERVER_TZ, wordsIn(context.texts, language))
     return { csv, lines: list.length, is_cut: total > list.length }
   })
 

@@ -49,7 +49,8 @@ export function tableOf(records: readonly AccountTransaction[], time_zone: strin
       record.balance_after,
       word(`csv_${STATUSES[record.status]}`),
       record.reference,
-      record.id,
+      // Two numbers with a hyphen alone would be read as a day.
+      `#${record.id}`,
     ]
   })
   return BYTE_ORDER_MARK + [header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')

@@ -128,9 +128,21 @@ describe('their table', () => {
     const local = (iso: string) =>
       new Date(Date.parse(iso) + 5.5 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
     expect(first!.slice(0, 2)).toEqual([local(list[2]!.created_at), 'Recharge'])
-    expect(first!.slice(3)).toEqual(['INR', '1234.56', '', '', '1234.56', 'Done', '100000007', '1-1'])
+    expect(first!.slice(3)).toEqual(['INR', '1234.56', '', '', '1234.56', 'Done', '100000007', '#1-1'])
     expect(second!.slice(3, 8)).toEqual(['USDT', '5.000001', '', '', '5.000001'])
     expect(third!.slice(3, 8)).toEqual(['INR', '', '34.56', '', '1200.00'])
+    // In the days and hours of the reader, if they say which.
+    const there = await person.call('exportAccountTransactions', { time_zone: 'America/New_York' })
+    expect(there.csv.startsWith('\uFEFFTime (America/New_York),Type,')).toBe(true)
+    const clock = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'America/New_York',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    })
+    expect(there.csv.split('\r\n')[1]!.split(',')[0]).toBe(clock.format(new Date(list[2]!.created_at)))
+    expect((await refusalOf(person.call('exportAccountTransactions', { time_zone: 'Moon/Base' }))).reason).toBe(
+      'invalid_params',
+    )
     // What was asked for, and nothing else.
     const bets = await person.call('exportAccountTransactions', { type: TransactionType.Bet })
     expect(bets.lines).toBe(1)
@@ -160,7 +172,7 @@ describe('their table', () => {
     }
   })
 
-  test('quotes after RFC 4180, and no cell of it begins a formula', () => {
+  test('quotes after RFC 4180, and no cell of it begins a formula or reads as a day', () => {
     expect(cell('plain 12')).toBe('plain 12')
     expect(cell('a,b')).toBe('"a,b"')
     expect(cell('say "hi"')).toBe('"say ""hi"""')
@@ -182,7 +194,7 @@ describe('their table', () => {
       { word: (key) => key, title: ({ remark }) => remark },
     )
     expect(table.split('\r\n')[1]).toBe(
-      `2026-01-01 00:00:00,csv_type_6,'@evil,INR,,5.00,,0.00,csv_done,"'-2+3,""","'=HYPERLINK(""x"")"`,
+      `2026-01-01 00:00:00,csv_type_6,'@evil,INR,,5.00,,0.00,csv_done,"'-2+3,""","#=HYPERLINK(""x"")"`,
     )
   })
 
@@ -202,7 +214,7 @@ describe('their table', () => {
     const { csv, lines, is_cut } = await person.call('exportAccountTransactions', {})
     expect({ lines, is_cut }).toEqual({ lines: 10_000, is_cut: true })
     const rows = csv.split('\r\n')
-    expect([rows[1]!.split(',').at(-1), rows.at(-2)!.split(',').at(-1)]).toEqual(['3-4', '3-10003'])
+    expect([rows[1]!.split(',').at(-1), rows.at(-2)!.split(',').at(-1)]).toEqual(['#3-4', '#3-10003'])
     expect((await other.call('exportAccountTransactions', {})).lines).toBe(0)
     expect((await refusalOf(callerAt(() => world.origin)('exportAccountTransactions', {}))).code).toBe(10005)
   })

@@ -14,7 +14,11 @@ export function DownloadRecords({ filter }: { filter: CallInput<'exportAccountTr
   const { t } = useI18n()
   const [isBusy, setBusy] = useState(false)
   const download = async () => {
-    const { csv, lines, is_cut } = await api('exportAccountTransactions', filter)
+    const { csv, lines, is_cut } = await api('exportAccountTransactions', {
+      ...filter,
+      // The days of the filter are those of the reader, and so are the times in the table.
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    })
     await saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), NAME)
     if (is_cut) showToast(t('wallet.record_download_cut', { n: lines }), { icon: 'info' })
   }
