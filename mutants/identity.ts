@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-const REVIEW = ['server/src/identity/review.test.ts']
+const REVIEW = ['server/src/identity/review/review.test.ts']
 const LEVELS = ['server/src/identity/identity.test.ts']
 const PRIVATE = ['server/src/media/private-files.test.ts']
 
@@ -48,7 +48,7 @@ export const identityMutants: Mutant[] = [
   },
   {
     name: 'documents-decided-twice',
-    file: 'server/src/identity/decide-identity.ts',
+    file: 'server/src/identity/review/decide-identity.ts',
     find: "if (document.state !== 'review') throw refuse('order_closed')",
     replace: '',
     tests: REVIEW,
@@ -72,7 +72,7 @@ export const identityMutants: Mutant[] = [
   },
   {
     name: 'looks-at-documents-unwritten',
-    file: 'server/src/identity/get-identity-for-review.ts',
+    file: 'server/src/identity/review/get-identity-for-review.ts',
     find: 'await asker.act(async (_trx, write) => write({ subject: `identity:${id}`, details: { user_id } }))',
     replace: "await asker.act(async (_trx, write) => write({ subject: 'nothing' }))",
     tests: REVIEW,
@@ -85,6 +85,14 @@ export const identityMutants: Mutant[] = [
     replace: 'await isUsedElsewhere(context, user_id, id, url)',
     tests: REVIEW,
     title: 'is gone after thirty days',
+  },
+  {
+    name: 'levels-kept-without-their-document',
+    file: 'server/src/identity/review/revoke-identity.ts',
+    find: 'settleLevel(context, trx, user_id, facts, levelWithout(level, before))',
+    replace: 'settleLevel(context, trx, user_id, facts)',
+    tests: ['server/src/identity/review/revoke-identity.test.ts'],
+    title: 'takes its level along',
   },
   {
     name: 'minors-of-documents-play-on',

@@ -217,7 +217,7 @@ CREATE FUNCTION public.identity_guard_document() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 BEGIN
-  IF OLD.state <> NEW.state AND OLD.state <> 'review' THEN
+  IF OLD.state <> NEW.state AND OLD.state <> 'review' AND (OLD.state, NEW.state) <> ('approved', 'rejected') THEN
     RAISE EXCEPTION 'document % was decided', OLD.id USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;

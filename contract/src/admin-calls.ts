@@ -76,6 +76,7 @@ export const adminCalls = {
   listIdentityQueue: operatorsIdentity.listIdentityQueue,
   getIdentityForReview: operatorsIdentity.getIdentityForReview,
   decideIdentity: operatorsIdentity.decideIdentity,
+  revokeIdentity: operatorsIdentity.revokeIdentity,
   getStatement: operatorsLedger.getStatement,
   listChestsForOperator: operatorsChests.listChestsForOperator,
   getChestForOperator: operatorsChests.getChestForOperator,

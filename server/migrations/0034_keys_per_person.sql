@@ -27,5 +27,15 @@ CREATE INDEX identity_person_unkeyed ON identity_person (user_id)
 -- before any other one, until a document is accepted.
 ALTER TABLE identity_person ADD COLUMN minor_birth_date date;
 
+-- A document is decided once; what was accepted can be taken back.
+CREATE OR REPLACE FUNCTION identity_guard_document() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.state <> NEW.state AND OLD.state <> 'review' AND (OLD.state, NEW.state) <> ('approved', 'rejected') THEN
+    RAISE EXCEPTION 'document % was decided', OLD.id USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END
+$$;
+
 -- migrate:down
 -- forward only

@@ -136,6 +136,7 @@ async function operateIdentity(world: PaidWorld, { nisha }: Pair): Promise<void>
   const id = await documentIdOf(world, person)
   await nisha.call('getIdentityForReview', { id })
   await nisha.call('decideIdentity', { id, decision: 'approve' })
+  await nisha.call('revokeIdentity', { id, reason: 'other', note: reason })
 }
 
 async function operateSettings({ nisha, arjun }: Pair): Promise<void> {

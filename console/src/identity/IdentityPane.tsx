@@ -10,7 +10,7 @@ import { dayText } from './day-text.ts'
 import { Pane, PaneSection } from '../platform/Page.tsx'
 import { PersonLink } from '../platform/table/PersonLink.tsx'
 import { uidText } from '../platform/table/PersonCell.tsx'
-import { useIsOnline } from '../platform/session.ts'
+import { useIsOnline, useOperator } from '../platform/session.ts'
 import { dateText } from '../platform/times.ts'
 import { HINTS, kindText, REASONS, type Listed, type Reason, type Review } from './words.ts'
 import css from './IdentityPane.module.css'
@@ -25,8 +25,12 @@ export interface Decision {
   setNote: (note: string) => void
   busy: boolean
   error: string | undefined
+  /** Only once both photos were on the screen. */
+  mayApprove: boolean
   approve: () => void
   reject: () => void
+  /** Of one that was approved. */
+  revoke: () => void
 }
 
 interface IdentityPaneProps {
@@ -38,6 +42,7 @@ interface IdentityPaneProps {
 }
 
 export function IdentityPane({ row, review, error, onRetry, decision }: IdentityPaneProps) {
+  const mayRevoke = useOperator()?.roles.some((role) => role === 'risk' || role === 'admin') ?? false
   if (!row) {
     return (
       <Pane label="Selected document">
@@ -46,8 +51,12 @@ export function IdentityPane({ row, review, error, onRetry, decision }: Identity
     )
   }
   const isOpen = row.state === 'review'
+  const isRevocable = row.state === 'approved' && mayRevoke
   return (
-    <Pane label="Selected document" foot={isOpen && <Foot isSeen={review !== undefined} decision={decision} />}>
+    <Pane
+      label="Selected document"
+      foot={(isOpen || isRevocable) && <Foot isOpen={isOpen} isOpened={review !== undefined} decision={decision} />}
+    >
       <div className={css.person}>
         <Avatar id={row.person.user_id} name={row.person.name} url={row.person.avatar || undefined} size={48} />
         <div className={css.who}>
@@ -69,7 +78,8 @@ export function IdentityPane({ row, review, error, onRetry, decision }: Identity
         </div>
       )}
       {review && <Entered review={review} />}
-      {review && isOpen && <Reasons decision={decision} />}
+      {review && isOpen && <Reasons title="If rejected, tell the person why" decision={decision} />}
+      {review && isRevocable && <Reasons title="If the document is forged, take it back" decision={decision} />}
     </Pane>
   )
 }
@@ -129,10 +139,10 @@ function Mark({ isGood }: { isGood: boolean }) {
   )
 }
 
-function Reasons({ decision }: { decision: Decision }) {
+function Reasons({ title, decision }: { title: string; decision: Decision }) {
   const { reason, setReason, birth_date, setBirthDate, note, setNote } = decision
   return (
-    <PaneSection title="If rejected, tell the person why">
+    <PaneSection title={title}>
       <div className={css.chips} role="group" aria-label="Reason">
         {REASONS.map(({ value, label }) => (
           <Chip key={value} isOn={value === reason} onSelect={() => setReason(value)}>
@@ -154,9 +164,15 @@ function Reasons({ decision }: { decision: Decision }) {
   )
 }
 
-function Foot({ isSeen, decision }: { isSeen: boolean; decision: Decision }) {
+interface FootProps {
+  isOpen: boolean
+  isOpened: boolean
+  decision: Decision
+}
+
+function Foot({ isOpen, isOpened, decision }: FootProps) {
   const isOnline = useIsOnline()
-  const isOff = !isOnline || !isSeen || decision.busy
+  const isOff = !isOnline || !isOpened || decision.busy
   return (
     <>
       {decision.error && (
@@ -165,12 +181,20 @@ function Foot({ isSeen, decision }: { isSeen: boolean; decision: Decision }) {
         </p>
       )}
       <div className={css.buttons}>
-        <Button size="medium" variant="danger_tint" disabled={isOff} onClick={decision.reject}>
-          Reject
-        </Button>
-        <Button size="medium" icon="check" disabled={isOff} onClick={decision.approve}>
-          Approve
-        </Button>
+        {isOpen ? (
+          <>
+            <Button size="medium" variant="danger_tint" disabled={isOff} onClick={decision.reject}>
+              Reject
+            </Button>
+            <Button size="medium" icon="check" disabled={isOff || !decision.mayApprove} onClick={decision.approve}>
+              Approve
+            </Button>
+          </>
+        ) : (
+          <Button size="medium" variant="danger_tint" disabled={isOff} onClick={decision.revoke}>
+            Take back
+          </Button>
+        )}
       </div>
     </>
   )

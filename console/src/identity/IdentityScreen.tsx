@@ -17,7 +17,7 @@ import { useKeys } from '../platform/table/use-keys.ts'
 import { useLive } from '../platform/table/use-live.ts'
 import { useRows } from '../platform/table/use-rows.ts'
 import { IdentityPane } from './IdentityPane.tsx'
-import { useDecision } from './use-decision.ts'
+import { arePhotosShown, useDecision } from './use-decision.ts'
 import { useDocument } from './use-document.ts'
 import { FIRST_VIEW, Viewer, ZOOM_MOST } from './Viewer.tsx'
 import { isState, kindText, LEVELS, STATES, type Listed, type State } from './words.ts'
@@ -40,7 +40,9 @@ export function IdentityScreen() {
   const walk = useRows(value?.list.map(({ id }) => id))
   const row = value?.list.find(({ id }) => id === walk.selected)
   const looked = useDocument(row)
-  const decision = useDecision(row, looked.review, refresh)
+  const [photos, setPhotos] = useState<readonly string[]>([])
+  const isSeen = looked.review !== undefined && arePhotosShown(looked.review, photos)
+  const decision = useDecision(row, looked.review, isSeen, refresh)
   const [shown, setShown] = useState({ id: '', view: FIRST_VIEW })
   const view = shown.id === row?.id ? shown.view : FIRST_VIEW
   const setView = (next: typeof FIRST_VIEW) => row && setShown({ id: row.id, view: next })
@@ -66,7 +68,12 @@ export function IdentityScreen() {
     >
       <div className={css.inside}>
         <Queue {...{ state, error, waiting }} rows={value?.list} walk={walk} onRetry={() => void refresh()} />
-        <Viewer review={looked.review} view={view} onView={setView}>
+        <Viewer
+          review={looked.review}
+          view={view}
+          onView={setView}
+          onShown={(url) => setPhotos((before) => [...before, url])}
+        >
           {!row && value && (
             <p className={css.nothing}>{state === 'review' ? 'All clear. Nothing waits.' : 'Nothing here.'}</p>
           )}

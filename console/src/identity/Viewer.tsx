@@ -23,11 +23,13 @@ interface ViewerProps {
   review: Review | undefined
   view: View
   onView: (view: View) => void
+  /** The address of a photo that is on the screen. */
+  onShown: (url: string) => void
   children?: ReactNode
 }
 
 /** The photos on dark ground, marked with whoever looks, so that a photo of the screen tells where it came from. */
-export function Viewer({ review, view, onView, children }: ViewerProps) {
+export function Viewer({ review, view, onView, onShown, children }: ViewerProps) {
   const { side, zoom, turned } = view
   const zoomTo = (next: number) => onView({ ...view, zoom: Math.min(ZOOM_MOST, Math.max(1, next)) })
   return (
@@ -70,7 +72,7 @@ export function Viewer({ review, view, onView, children }: ViewerProps) {
                 aria-label={`${label}, small`}
                 onClick={() => onView({ ...view, side: value })}
               >
-                <PrivatePhoto url={urlOf(review, value)} alt="" />
+                <PrivatePhoto url={urlOf(review, value)} alt="" onShown={onShown} />
               </button>
             ))}
           </div>
@@ -83,7 +85,7 @@ export function Viewer({ review, view, onView, children }: ViewerProps) {
 
 const urlOf = ({ front_url, back_url }: Review, side: View['side']) => (side === 'front' ? front_url : back_url)
 
-function Stage({ review, view, children }: Omit<ViewerProps, 'onView'>) {
+function Stage({ review, view, children }: Omit<ViewerProps, 'onView' | 'onShown'>) {
   const { side, zoom, turned } = view
   return (
     // A photo that is larger than its frame is scrolled, also by keyboard.

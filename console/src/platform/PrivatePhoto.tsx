@@ -9,11 +9,26 @@ const COLUMNS = 6
 /** In pixels: wider than the text. */
 const STEP = 190
 
+interface PrivatePhotoProps {
+  url: string
+  alt: string
+  onShown?: (url: string) => void
+}
+
 /** The address holds for five minutes; after that it is opened again, which is written down. */
-export function PrivatePhoto({ url, alt }: { url: string; alt: string }) {
+export function PrivatePhoto({ url, alt, onShown }: PrivatePhotoProps) {
   const [failed, setFailed] = useState('')
   if (failed === url) return <span className={css.missing}>The photo can no longer be shown. Open it again.</span>
-  return <img className={css.photo} src={url} alt={alt} draggable={false} onError={() => setFailed(url)} />
+  return (
+    <img
+      className={css.photo}
+      src={url}
+      alt={alt}
+      draggable={false}
+      onLoad={() => onShown?.(url)}
+      onError={() => setFailed(url)}
+    />
+  )
 }
 
 /** Over a photo: whoever looks, so that a photo of the screen tells where it came from. */

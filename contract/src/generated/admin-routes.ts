@@ -61,6 +61,7 @@ export const adminRoutes = {
   listIdentityQueue: ['GET', '/identities'],
   getIdentityForReview: ['GET', '/identity'],
   decideIdentity: ['POST', '/identity/decide'],
+  revokeIdentity: ['POST', '/identity/revoke'],
   getStatement: ['GET', '/user/statement'],
   listChestsForOperator: ['GET', '/chests'],
   getChestForOperator: ['GET', '/chest'],

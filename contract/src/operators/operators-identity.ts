@@ -71,6 +71,9 @@ export const getIdentityForReview = adminCall({
   refuses: ['non_existent'],
 })
 
+const needsBirthDate = ({ reason, birth_date }: { reason: string; birth_date?: string | undefined }) =>
+  (reason === 'under_age') === (birth_date !== undefined)
+
 /** Once, whoever is quicker. Approving confirms name, country and date of birth. */
 export const decideIdentity = adminCall({
   method: 'POST',
@@ -87,10 +90,27 @@ export const decideIdentity = adminCall({
         birth_date: z.iso.date().optional(),
         note: text(500).default(''),
       })
-      .refine(({ reason, birth_date }) => (reason === 'under_age') === (birth_date !== undefined), {
-        path: ['birth_date'],
-      }),
+      .refine(needsBirthDate, { path: ['birth_date'] }),
   ]),
+  output: empty,
+  refuses: ['non_existent', 'order_closed'],
+})
+
+/** Takes an accepted document back, for one that turns out to be forged: the level that it gave is gone. */
+export const revokeIdentity = adminCall({
+  method: 'POST',
+  path: '/identity/revoke',
+  roles: ['risk', 'admin'],
+  input: z
+    .object({
+      id,
+      reason: z.enum(IDENTITY_REASONS),
+      birth_date: z.iso.date().optional(),
+      note: text(500)
+        .transform((note) => note.trim())
+        .refine((note) => note !== ''),
+    })
+    .refine(needsBirthDate, { path: ['birth_date'] }),
   output: empty,
   refuses: ['non_existent', 'order_closed'],
 })

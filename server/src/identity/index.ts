@@ -1,11 +1,12 @@
 import type { Job } from '../platform/data/jobs.ts'
-import { decideIdentity } from './decide-identity.ts'
+import { decideIdentity } from './review/decide-identity.ts'
 import { getIdentityConfig } from './get-identity-config.ts'
-import { getIdentityForReview } from './get-identity-for-review.ts'
-import { listIdentityQueue } from './list-identity-queue.ts'
+import { getIdentityForReview } from './review/get-identity-for-review.ts'
+import { listIdentityQueue } from './review/list-identity-queue.ts'
 import type { IdentityNeeds } from './needs.ts'
 import { purgeDocuments } from './purge-documents.ts'
 import { readOwnPhoto } from './read-own-photo.ts'
+import { revokeIdentity } from './review/revoke-identity.ts'
 import { refreshLevel } from './refresh-level.ts'
 import { sealIdentitiesAgain } from './seal-again.ts'
 import { submitIdentity } from './submit-identity.ts'
@@ -19,6 +20,7 @@ export const identityAdminHandlers = (needs: IdentityNeeds) => ({
   listIdentityQueue: listIdentityQueue(needs),
   getIdentityForReview: getIdentityForReview(needs),
   decideIdentity: decideIdentity(needs),
+  revokeIdentity: revokeIdentity(needs),
 })
 export const identityJobs = (needs: IdentityNeeds): Job[] => [
   { name: 'identity:purge-documents', every: '23 * * * *', run: purgeDocuments },
@@ -27,7 +29,7 @@ export const identityJobs = (needs: IdentityNeeds): Job[] => [
 ]
 export { readBirthDates } from './birth-dates.ts'
 export { identityTopics } from './level.ts'
-export { readDocumentQueue } from './read-document-queue.ts'
+export { readDocumentQueue } from './review/read-document-queue.ts'
 export { isSameName } from './names.ts'
 export type { IdentityNeeds } from './needs.ts'
 export { readNumberLinks } from './read-links.ts'

@@ -9,6 +9,7 @@ import type { Announce } from '../platform/data/outbox.ts'
 import { transaction, type Trx } from '../platform/data/transaction.ts'
 import type { Facts } from './facts.ts'
 import { levelAfter, type DoneTask } from './tasks.ts'
+import { isAdvanced, isBasic } from './verified.ts'
 
 const LEVEL = 'identity.level'
 interface LevelNews {
@@ -58,23 +59,24 @@ export async function lockStanding(context: Context, trx: Transaction<DB>, user_
   return readStanding(trx, user_id)
 }
 
-/** Under the lock, after what was done is written: where that leads. */
+/** Under the lock, after what was done is written: where that leads, from the level that is left of an earlier one. */
 export async function settleLevel(
   context: Context,
   trx: Trx,
   user_id: string,
   facts: Facts,
+  left?: CertificationLevel,
 ): Promise<CertificationLevel> {
   const { level, basic_at, advanced_at, done } = await readStanding(trx, user_id)
-  const level_status = levelAfter(level, facts, done)
+  const level_status = levelAfter(left ?? level, facts, done)
   if (level_status === level) return level_status
   const now = context.now()
   await trx
     .updateTable('identity_person')
     .set({
       level: level_status,
-      basic_at: basic_at ?? (level_status >= CertificationLevel.NormalCertified ? now : null),
-      advanced_at: advanced_at ?? (level_status === CertificationLevel.AdvancedCertied ? now : null),
+      basic_at: isBasic({ level: level_status }) ? (basic_at ?? now) : null,
+      advanced_at: isAdvanced({ level: level_status }) ? (advanced_at ?? now) : null,
       changed_at: now,
     })
     .where('user_id', '=', user_id)

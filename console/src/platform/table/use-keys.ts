@@ -30,7 +30,7 @@ export const useKeysAreOn = (): boolean => useSyncExternalStore(subscribe, areOn
 
 const FIELDS = 'input, textarea, select, [contenteditable=true]'
 
-/** Keys of one screen, by KeyboardEvent.key in lower case. Silent in fields, under a dialog, and with Ctrl, Alt or Cmd. */
+/** Keys of one screen, by KeyboardEvent.key in lower case. Silent in fields, under a dialog, with Ctrl, Alt or Cmd, and while held. */
 export function useKeys(keys: Keys): void {
   const isOn = useKeysAreOn()
   const current = useRef(keys)
@@ -48,7 +48,8 @@ export function useKeys(keys: Keys): void {
       const act = current.current[event.key.length === 1 ? event.key.toLowerCase() : event.key]
       if (!act) return
       event.preventDefault()
-      act()
+      // A key that is held would decide about the next one as well.
+      if (!event.repeat) act()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

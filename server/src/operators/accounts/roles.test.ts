@@ -41,6 +41,7 @@ const TABLE: Record<AdminCallName, 'everyone' | 'operators' | readonly OperatorR
   listIdentityQueue: ['support', 'risk', 'admin'],
   getIdentityForReview: ['support', 'risk', 'admin'],
   decideIdentity: ['support', 'risk', 'admin'],
+  revokeIdentity: ['risk', 'admin'],
   listGroupTemplates: ['admin'],
   saveGroupTemplate: ['admin'],
   listAllPopUps: ['content', 'admin'],
@@ -156,6 +157,7 @@ function inputFor(name: AdminCallName): object {
     muteMemberAsOperator: { group_id: '4', user_id: world.rohan.id, is_muted: true, reason },
     getIdentityForReview: { id: '4' },
     decideIdentity: { id: '4', decision: 'approve' },
+    revokeIdentity: { id: '4', reason: 'other', note: reason },
     saveGroupTemplate: {
       id: '4',
       code: 'AGENT2026',

@@ -1,8 +1,8 @@
 import { ADULT_AGE, ageOn, looksRight, type DOCUMENT_KINDS } from '@mela/contract/identity/identity-rules.ts'
-import { readPeople, siteDay } from '../account/index.ts'
-import type { Context } from '../context.ts'
-import type { DocumentData } from './documents.ts'
-import { isSameName } from './names.ts'
+import { readPeople, siteDay } from '../../account/index.ts'
+import type { Context } from '../../context.ts'
+import type { DocumentData } from '../documents.ts'
+import { isSameName } from '../names.ts'
 
 interface Hint {
   name:

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../../context.ts'
 
 /** Documents that nobody has looked at, and since when the oldest of them waits. */
 export async function readDocumentQueue({ db }: Context): Promise<{ count: number; oldest_at: string | null }> {

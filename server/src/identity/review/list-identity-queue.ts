@@ -1,7 +1,7 @@
 import { listIdentityQueue as call } from '@mela/contract/operators/operators-identity.ts'
-import type { Context } from '../context.ts'
-import { handleAdmin } from '../platform/http/handle-admin.ts'
-import type { IdentityNeeds } from './needs.ts'
+import type { Context } from '../../context.ts'
+import { handleAdmin } from '../../platform/http/handle-admin.ts'
+import type { IdentityNeeds } from '../needs.ts'
 import { REVIEWED_COLUMNS, toReviewed } from './reviewed.ts'
 
 interface Wanted {

@@ -1,11 +1,11 @@
 import { getIdentityForReview as call } from '@mela/contract/operators/operators-identity.ts'
-import { readUserForOperator } from '../account/index.ts'
-import { signRead } from '../media/index.ts'
-import { handleAdmin } from '../platform/http/handle-admin.ts'
-import { openData } from './documents.ts'
+import { readUserForOperator } from '../../account/index.ts'
+import { signRead } from '../../media/index.ts'
+import { handleAdmin } from '../../platform/http/handle-admin.ts'
+import { openData } from '../documents.ts'
 import { readHints } from './hints.ts'
-import { readMinor } from './minors.ts'
-import type { IdentityNeeds } from './needs.ts'
+import { readMinor } from '../minors.ts'
+import type { IdentityNeeds } from '../needs.ts'
 import { REVIEWED_COLUMNS, toReviewed } from './reviewed.ts'
 
 /** Nothing leaves before the log has it: the look commits first. */

@@ -1,7 +1,7 @@
 import type { ReviewedDocument } from '@mela/contract/operators/operators-identity.ts'
-import { readPeople } from '../account/index.ts'
-import type { Context } from '../context.ts'
-import type { IdentityNeeds } from './needs.ts'
+import { readPeople } from '../../account/index.ts'
+import type { Context } from '../../context.ts'
+import type { IdentityNeeds } from '../needs.ts'
 
 export const REVIEWED_COLUMNS = ['id', 'user_id', 'level', 'kind', 'state', 'created_at', 'decided_by'] as const
 
