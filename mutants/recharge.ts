@@ -137,6 +137,22 @@ export const rechargeMutants: Mutant[] = [
     title: 'WALLET-011',
   },
   {
+    name: 'recharged-during-a-break',
+    file: 'server/src/wallet/recharge/create-recharge.ts',
+    find: 'await requireNoBreak(context, user_id, refuse)',
+    replace: 'await requireNoBreak(context, user_id, refuse).catch(() => undefined)',
+    tests: ORDERS,
+    title: 'PLAY-003',
+  },
+  {
+    name: 'put-aside-for-play-during-a-break',
+    file: 'server/src/wallet/recharge/direct-charge.ts',
+    find: 'await requireNoBreak(context, user_id, refuse)',
+    replace: 'await requireNoBreak(context, user_id, refuse).catch(() => undefined)',
+    tests: ['server/src/wallet/recharge/direct-charge.test.ts'],
+    title: 'PLAY-003',
+  },
+  {
     name: 'unconfirmed-usdt-credited',
     file: 'server/src/wallet/deposit/chain-transfers.ts',
     find: "only_confirmed: 'true',",

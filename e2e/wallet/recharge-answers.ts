@@ -12,6 +12,7 @@ const ADDRESS = 'TAoJHwgkpEkFrtgwKQ4RcGCJ4LPQYcD7u1'
 export const rechargeConfig: CallOutput<'getRechargeConfig'> = {
   is_paused: false,
   needs_verification: false,
+  break_until: null,
   channels: sandboxChannels
     .filter(({ type }) => type === 1)
     .map(({ id, kind, name, icon, min, max, quick_amounts }) => ({

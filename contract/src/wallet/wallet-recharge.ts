@@ -31,6 +31,8 @@ export const getRechargeConfig = call({
     is_paused: z.boolean(),
     /** Where money is licensed: whoever passes the basic verification recharges, and is told no channels before. */
     needs_verification: z.boolean(),
+    /** Until when this person takes a break from play: nothing is paid in or put aside for play before. */
+    break_until: z.iso.datetime().nullable(),
     channels: z.array(rechargeChannel),
     /** What is offered to people who recharge; each says what and from which amount on. */
     activities: z.array(z.object({ id, title: z.string(), content: z.string(), min: amount })),
@@ -101,6 +103,7 @@ export const createRecharge = call({
     'permission_not_allowed',
     'session_limited',
     'paused',
+    'on_break',
     'basic_verification_first',
     'non_existent',
     'recharge_out_of_range',
@@ -170,6 +173,7 @@ export const directCharge = call({
     'permission_not_allowed',
     'session_limited',
     'paused',
+    'on_break',
     'withdraw_password_not_set',
     'wrong_withdraw_password',
     'withdraw_password_locked',

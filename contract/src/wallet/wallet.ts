@@ -110,6 +110,8 @@ export const getGrants = call({
       /** Whether this person on this device can tap for it now. */
       is_open: z.boolean(),
       next_at: z.iso.datetime(),
+      /** Until when this person takes a break from play, during which nothing is given. */
+      break_until: z.iso.datetime().nullable(),
     }),
   }),
   refuses: ['permission_not_allowed'],

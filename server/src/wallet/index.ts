@@ -27,7 +27,7 @@ export const walletHandlers = (needs: WalletNeeds) => ({
   getWallet,
   getAccountTransactions: getAccountTransactions(needs),
   exportAccountTransactions: exportAccountTransactions(needs),
-  getGrants,
+  getGrants: getGrants(needs),
   claimDailyGrant: claimDailyGrant(needs),
   ...rechargeHandlers(needs),
   ...withdrawHandlers,

@@ -17,4 +17,6 @@ export interface WalletNeeds {
   readGamesOf(context: Context, user_id: string, bet_ids: readonly string[]): Promise<Map<string, GameType>>
   /** Refuses whoever takes a break from play. */
   requireNoBreak(context: Context, user_id: string, refuse: Refuse<'on_break'>): Promise<void>
+  /** When it is over. */
+  readBreakEnd(context: Context, user_id: string): Promise<Date | null>
 }

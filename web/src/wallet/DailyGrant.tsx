@@ -6,6 +6,8 @@ import { failureText } from '../platform/net/failure-text.ts'
 import { useI18n } from '../platform/i18n/i18n.ts'
 import { useConnection } from '../platform/net/socket.ts'
 import { useDailyGrant } from './use-daily-grant.ts'
+import { useIsComing } from './use-is-coming.ts'
+import { useMoment } from './withdraw/moment.ts'
 import css from './DailyGrant.module.css'
 
 /** Diamonds for a tap, once a day. */
@@ -18,16 +20,22 @@ export function DailyGrant() {
     return t('wallet.grant_next', { when: t('chat.day_time', { day, time: formatTime(next_at, locale) }) })
   }
   const isTaken = grant !== undefined && !grant.is_open
+  const isOnBreak = useIsComing(grant?.break_until)
+  const momentText = useMoment()
+  const detail = () => {
+    if (isOnBreak) return t('wallet.grant_break', { when: momentText(grant!.break_until!) })
+    return isTaken ? nextText(Date.parse(grant.next_at)) : t('wallet.grant_detail')
+  }
   return (
     <section className={css.grant} aria-labelledby="daily-grant">
       <span className={css.icon}>
-        <Icon name={isTaken ? 'check' : 'gift'} size={22} />
+        <Icon name={isOnBreak ? 'moon' : isTaken ? 'check' : 'gift'} size={22} />
       </span>
       <div className={css.words}>
         <h2 id="daily-grant">{t('wallet.grant_title')}</h2>
-        <p>{isTaken ? nextText(Date.parse(grant.next_at)) : t('wallet.grant_detail')}</p>
+        <p>{detail()}</p>
       </div>
-      {grant?.is_open && (
+      {grant?.is_open && !isOnBreak && (
         <div className={css.act}>
           <Button
             size="medium"

@@ -27,8 +27,13 @@ export async function requireNotUnderAge(
   if (ageStateOf(documented, birth_date, siteMoment(context).day) === 'under_age') throw refuse('under_age')
 }
 
-/** Whoever takes a break is given nothing that leads back to play. */
+/** Until when somebody takes a break from play, if they do. */
+export async function readBreakEnd(context: Context, user_id: string): Promise<Date | null> {
+  return (await readPlayer(context, user_id)).break_until
+}
+
+/** Whoever takes a break is given nothing that leads back to play, and pays in nothing for it. */
 export async function requireNoBreak(context: Context, user_id: string, refuse: Refuse<'on_break'>): Promise<void> {
-  const { break_until } = await readPlayer(context, user_id)
+  const break_until = await readBreakEnd(context, user_id)
   if (break_until) throw refuse('on_break', { until: break_until.toISOString() })
 }

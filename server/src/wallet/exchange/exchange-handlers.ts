@@ -1,6 +1,5 @@
 import type { Job } from '../../platform/data/jobs.ts'
 import type { AdminNeeds } from '../admin.ts'
-import { directCharge } from '../recharge/direct-charge.ts'
 import { exchange } from './exchange.ts'
 import { getExchangeConfig } from './get-exchange-config.ts'
 import { getStatement } from '../records/get-statement.ts'
@@ -13,7 +12,6 @@ export const exchangeHandlers = {
   getExchangeConfig,
   quoteExchange,
   exchange,
-  directCharge,
   listTurnoverBets,
 }
 export const exchangeAdminHandlers = (_needs: AdminNeeds) => ({ getStatement })

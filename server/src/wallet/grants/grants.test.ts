@@ -86,9 +86,12 @@ describe('what play gives', () => {
     for (const person of [away, excluded]) {
       expect(await reasonOf(person.call('claimDailyGrant', {}))).toBe('on_break')
       expect(await diamondsOf(person)).toBe('1000.00')
+      const { break_until } = (await person.call('getGrants', {})).daily
+      expect(Date.parse(break_until!)).toBeGreaterThan(world.clock.now().getTime())
     }
     world.clock.advance(DAY + 60_000)
     expect((await away.call('claimDailyGrant', {})).is_granted).toBe(true)
+    expect((await away.call('getGrants', {})).daily.break_until).toBeNull()
     expect(await reasonOf(excluded.call('claimDailyGrant', {}))).toBe('on_break')
   })
 

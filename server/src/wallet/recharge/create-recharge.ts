@@ -15,7 +15,7 @@ import { readRechargeTerms, requireFewOrders, writeRecharge, type RechargeTerms 
  * The order stands before the provider is asked, and the provider knows it by its number: whoever asks again with the same
  * nonce, after a crash or while the provider was unreachable, gets the same order with the same page.
  */
-export const createRecharge = ({ requireDepositRoom }: WalletNeeds) =>
+export const createRecharge = ({ requireDepositRoom, requireNoBreak }: WalletNeeds) =>
   handle(call, async (context, { nonce, ...wanted }, asker, refuse) => {
     const holder = await requireMoney(context, asker, refuse, { unverified: true })
     const { user_id } = holder
@@ -25,6 +25,7 @@ export const createRecharge = ({ requireDepositRoom }: WalletNeeds) =>
     let terms: RechargeTerms | undefined
     const before = async () => {
       await requireOpen(context, 'recharge', refuse)
+      await requireNoBreak(context, user_id, refuse)
       terms = await readRechargeTerms(context, wanted, refuse)
     }
     const asked = { call: 'createRecharge', user_id, nonce, wanted, before } as const

@@ -64,6 +64,22 @@ describe('a direct recharge', () => {
     ])
   })
 
+  test('PLAY-003 is refused to whoever takes a break, who exchanges all the same', async () => {
+    await giveMoney(world, person, Rupee, '500')
+    const nonce = randomUUID()
+    const before = await charge(Rupee, '100', nonce)
+    await person.call('startBreak', { kind: 'exclusion', months: 6 })
+    expect(await refusalOf(charge(Rupee, '100'))).toMatchObject({
+      ...{ code: 16008, reason: 'on_break', until: expect.any(String) as string },
+    })
+    // Whoever asks again for what they were answered is answered the same.
+    expect(await charge(Rupee, '100', nonce)).toEqual(before)
+    expect((await walletOf(Rupee)).withdrawable).toBe('400.00')
+    const { quote_id } = await person.call('quoteExchange', { from: Rupee, to: Diamond, amount: '50' })
+    await person.call('exchange', { quote_id, nonce: randomUUID() })
+    expect((await walletOf(Rupee)).withdrawable).toBe('350.00')
+  })
+
   test('WALLET-014 is in the balance and neither withdrawable nor exchangeable', async () => {
     await giveMoney(world, person, Diamond, '80')
     await charge(Diamond, '80')

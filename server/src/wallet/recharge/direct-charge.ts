@@ -9,6 +9,7 @@ import type { Ask } from '../../platform/data/db.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { requireOpen } from '../../platform/pauses.ts'
 import { refuseAsPlatform, type Refuse } from '../../platform/http/refusal.ts'
+import type { WalletNeeds } from '../needs.ts'
 import { tellAmounts } from '../news.ts'
 import { once } from '../once.ts'
 import { requireMoney } from '../require-money.ts'
@@ -16,25 +17,27 @@ import { addTurnover, turnoverAccounts } from '../turnover/turnover.ts'
 import { readWallets, type Holder } from '../wallets.ts'
 
 /** From what may leave to what is for play, with a part of the fee that leaving would have cost. */
-export const directCharge = handle(call, async (context, input, asker, refuse) => {
-  const holder = await requireMoney(context, asker, refuse)
-  const { user_id } = holder
-  const { type, nonce, withdraw_password } = input
-  const amount = toMinor(input.amount, type)
-  if (!amount) throw refuseAsPlatform('invalid_params', { fields: { amount: 'nothing, or too many digits' } })
-  const before = async () => {
-    await requireOpen(context, 'recharge', refuse)
-    await requireWithdrawPasswordForMoney(context, asker, withdraw_password, refuse)
-  }
-  const wanted = { type, amount: String(amount) }
-  return once(context, { call: 'directCharge', user_id, nonce, wanted, before }, refuse, async (trx) => {
-    const bonus = bonusOf(await context.settings.read(), type, amount)
-    await lockAway(context, trx.ask, { holder, type, amount, bonus }, refuse)
-    const wallets = (await readWallets(trx.ask, [holder])).get(user_id)!
-    await tellAmounts(trx, [user_id])
-    return { wallet: wallets.find((wallet) => wallet.type === type)!, bonus: toDecimal(bonus, type) }
+export const directCharge = ({ requireNoBreak }: WalletNeeds) =>
+  handle(call, async (context, input, asker, refuse) => {
+    const holder = await requireMoney(context, asker, refuse)
+    const { user_id } = holder
+    const { type, nonce, withdraw_password } = input
+    const amount = toMinor(input.amount, type)
+    if (!amount) throw refuseAsPlatform('invalid_params', { fields: { amount: 'nothing, or too many digits' } })
+    const before = async () => {
+      await requireOpen(context, 'recharge', refuse)
+      await requireNoBreak(context, user_id, refuse)
+      await requireWithdrawPasswordForMoney(context, asker, withdraw_password, refuse)
+    }
+    const wanted = { type, amount: String(amount) }
+    return once(context, { call: 'directCharge', user_id, nonce, wanted, before }, refuse, async (trx) => {
+      const bonus = bonusOf(await context.settings.read(), type, amount)
+      await lockAway(context, trx.ask, { holder, type, amount, bonus }, refuse)
+      const wallets = (await readWallets(trx.ask, [holder])).get(user_id)!
+      await tellAmounts(trx, [user_id])
+      return { wallet: wallets.find((wallet) => wallet.type === type)!, bonus: toDecimal(bonus, type) }
+    })
   })
-})
 
 function bonusOf(
   { withdraw_fees, withdraw_limits, direct_bonus }: SiteSettings,

@@ -4,28 +4,31 @@ import type { RechargeChannelSetting } from '@mela/contract/operators/money-sett
 import { getRechargeConfig as call, type RechargeChannel } from '@mela/contract/wallet/wallet-recharge.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { isPaused } from '../../platform/pauses.ts'
+import type { WalletNeeds } from '../needs.ts'
 import { readOpenChannels } from './recharge-channels.ts'
 import { needsVerification, requireMoney } from '../require-money.ts'
 
 /** Where to pay to is told with an order, and not before. */
-export const getRechargeConfig = handle(call, async (context, { type }, asker, refuse) => {
-  const { user_id } = await requireMoney(context, asker, refuse, { unverified: true })
-  const needs_verification = await needsVerification(context, user_id)
-  const channels = needs_verification ? [] : await readOpenChannels(context)
-  const { recharge_activities } = await context.settings.read()
-  const inWords = (words: Localized | undefined) => words?.[asker.language as keyof Localized] || words?.en || ''
-  return {
-    is_paused: await isPaused(context, 'recharge'),
-    needs_verification,
-    channels: channels.filter((channel) => channel.type === type).map(toChannel),
-    activities: recharge_activities
-      .filter((activity) => activity.type === type)
-      .map(({ id, title, content, min }) => ({
-        ...{ id, title: inWords(title), content: inWords(content) },
-        min: toDecimal(toMinor(min, type) ?? 0n, type),
-      })),
-  }
-})
+export const getRechargeConfig = ({ readBreakEnd }: WalletNeeds) =>
+  handle(call, async (context, { type }, asker, refuse) => {
+    const { user_id } = await requireMoney(context, asker, refuse, { unverified: true })
+    const needs_verification = await needsVerification(context, user_id)
+    const channels = needs_verification ? [] : await readOpenChannels(context)
+    const { recharge_activities } = await context.settings.read()
+    const inWords = (words: Localized | undefined) => words?.[asker.language as keyof Localized] || words?.en || ''
+    return {
+      is_paused: await isPaused(context, 'recharge'),
+      needs_verification,
+      break_until: (await readBreakEnd(context, user_id))?.toISOString() ?? null,
+      channels: channels.filter((channel) => channel.type === type).map(toChannel),
+      activities: recharge_activities
+        .filter((activity) => activity.type === type)
+        .map(({ id, title, content, min }) => ({
+          ...{ id, title: inWords(title), content: inWords(content) },
+          min: toDecimal(toMinor(min, type) ?? 0n, type),
+        })),
+    }
+  })
 
 function toChannel({ id, type, kind, name, icon, min, max, quick_amounts }: RechargeChannelSetting): RechargeChannel {
   const decimal = (typed: string) => toDecimal(toMinor(typed, type) ?? 0n, type)

@@ -3,6 +3,7 @@ import type { AdminNeeds } from '../admin.ts'
 import { CANCEL_LINK, cancelLink, cancelRecharge } from './cancel-recharge.ts'
 import { confirmRecharge } from './confirm-recharge.ts'
 import { createRecharge } from './create-recharge.ts'
+import { directCharge } from './direct-charge.ts'
 import { expireRecharges } from './expire-recharges.ts'
 import { enterArrival } from '../deposit/enter-arrival.ts'
 import { failRecharge } from './fail-recharge.ts'
@@ -19,12 +20,13 @@ import { resolveDeposit } from '../deposit/resolve-deposit.ts'
 
 // Money in: its calls, those of operators, and its jobs.
 export const rechargeHandlers = (needs: WalletNeeds) => ({
-  getRechargeConfig,
+  getRechargeConfig: getRechargeConfig(needs),
   createRecharge: createRecharge(needs),
   listRecharges,
   getRecharge,
   giveRechargeReference,
   cancelRecharge,
+  directCharge: directCharge(needs),
 })
 export const rechargeAdminHandlers = (needs: AdminNeeds) => ({
   listRechargeQueue: listRechargeQueue(needs),

@@ -80,6 +80,27 @@ describe('the ways to pay', () => {
   })
 })
 
+describe('whoever takes a break from play', () => {
+  test('PLAY-003 is told until when, orders nothing new before, and gets the answers that they had', async () => {
+    const person = await world.register()
+    const nonce = randomUUID()
+    const before = await recharge(person, { nonce })
+    expect((await person.call('getRechargeConfig', { type: '1' })).break_until).toBeNull()
+    await person.call('startBreak', { kind: 'cool_off', hours: 24 })
+    const { break_until } = await person.call('getRechargeConfig', { type: '1' })
+    for (const order of [recharge, transfer, usdt]) {
+      expect(await refusalOf(order(person))).toMatchObject({ code: 16008, reason: 'on_break', until: break_until })
+    }
+    expect(await recharge(person, { nonce })).toEqual(before)
+    expect(await ordersOf(person)).toHaveLength(1)
+    // What was paid for an order from before is theirs.
+    await tellCaptured(world.origin, paymentFor(world, before))
+    expect(await balanceOf(person)).toBe('500.00')
+    world.clock.advance(24 * 60 * MINUTE_MS + 1_000)
+    expect((await recharge(person)).status).toBe(1)
+  })
+})
+
 describe('an order', () => {
   test('WALLET-011 outside of the range of its channel is refused, and inside of it up to both ends is not', async () => {
     const person = await world.register()

@@ -164,7 +164,7 @@ test('a limit that was reached says when it starts again, and a break when it is
     ],
     [
       { code: 16008, data: { reason: 'on_break', until: '2027-05-19T12:00:00Z' } },
-      /Everything else stays open\. Until .*2027/,
+      /recharge or get daily diamonds\. Until .*2027/,
     ],
   ] as const
   for (const [answer, words] of refusals) {
@@ -182,5 +182,5 @@ test('whoever is on a break cannot place a bet, and is told why', async () => {
   const { page } = mount(<Screen face={wingoFace} />)
   press(page, /^Green/)
   await vi.waitFor(() => expect(buttons(page, 'Place bet, 1')[0]!.disabled).toBe(true))
-  expect(page.querySelector('dialog')!.textContent).toContain('You’re taking a break from games.')
+  expect(page.querySelector('dialog')!.textContent).toContain('You’re taking a break.')
 })

@@ -9,12 +9,15 @@ import { Page } from '../../platform/page/Page.tsx'
 import { PageFailure, PageLoading, PageOffline } from '../../platform/page/PageState.tsx'
 import { pathOf } from '../../names/paths.ts'
 import { useConnection } from '../../platform/net/socket.ts'
+import { useCall } from '../../platform/query/use-read.ts'
 import { currencyNames } from '../amount/currency-names.ts'
 import { useEconomy } from '../economy.ts'
 import { EconomyNote } from '../EconomyNote.tsx'
 import { useDraft } from '../form-drafts.ts'
 import { NoMoney } from '../NoMoney.tsx'
+import { OnBreak } from '../OnBreak.tsx'
 import { useDefaultWallet } from '../use-default-wallet.ts'
+import { useIsComing } from '../use-is-coming.ts'
 import { useWallet } from '../wallets.ts'
 import { RecordsButton } from '../withdraw/RecordsButton.tsx'
 import { useWithdrawConfig } from '../withdraw/use-withdraw-config.ts'
@@ -34,6 +37,8 @@ export function DirectChargingScreen() {
   const [wallet, choose] = useDefaultWallet()
   const type = wallet === Currency.Usdt ? Currency.Usdt : Currency.Rupee
   const { config, error, load } = useWithdrawConfig(type)
+  const { answer: recharging, error: rechargingError, load: loadRecharging } = useCall('getRechargeConfig', { type })
+  const isOnBreak = useIsComing(recharging?.break_until)
   const title = t('pages.direct_charging')
   if (isPlay) return <NoMoney title={title} headline={t('wallet.recharge_economy')} text={t('pages.paused_text')} />
   const kinds = (
@@ -44,7 +49,13 @@ export function DirectChargingScreen() {
       onValue={(value) => choose(Number(value) as Currency)}
     />
   )
-  if (config) return <DirectPage key={type} type={type} config={config} kinds={kinds} />
+  const waiting = () => {
+    if (!config && error !== undefined) return <PageFailure error={error} onRetry={load} />
+    if (!recharging && rechargingError !== undefined)
+      return <PageFailure error={rechargingError} onRetry={loadRecharging} />
+    return <PageLoading rows={3} />
+  }
+  if (config && recharging && !isOnBreak) return <DirectPage key={type} type={type} config={config} kinds={kinds} />
   return (
     <Page title={title} back={pathOf('Wallet')}>
       <div className={css.parts}>
@@ -53,7 +64,7 @@ export function DirectChargingScreen() {
         </div>
         {kinds}
         <EconomyNote />
-        {error === undefined ? <PageLoading rows={3} /> : <PageFailure error={error} onRetry={load} />}
+        {isOnBreak ? <OnBreak until={recharging!.break_until!} /> : waiting()}
       </div>
     </Page>
   )

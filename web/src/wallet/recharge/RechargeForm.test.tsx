@@ -21,7 +21,13 @@ const upi = {
   ...{ id: 'upi', kind: 'hosted' as const, name: 'UPI', icon: 'phone', min: '100.00', max: '50000.00' },
   quick_amounts: ['500.00'],
 }
-const open: RechargeConfig = { is_paused: false, needs_verification: false, channels: [upi], activities: [] }
+const open: RechargeConfig = {
+  is_paused: false,
+  needs_verification: false,
+  break_until: null,
+  channels: [upi],
+  activities: [],
+}
 
 function shown(config: RechargeConfig) {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
@@ -48,4 +54,13 @@ test('whoever is not verified where that comes first is told so, and led there',
   expect(page.querySelector('input[inputmode=decimal]')).toBeNull()
   button('Verify')!.click()
   await expect.poll(() => router.history.location.pathname).toBe('/user-authentication')
+})
+
+test('whoever takes a break is told until when before anything is typed, and types again once it is over', async () => {
+  const { page } = shown({ ...open, break_until: '2999-05-19T12:00:00Z' })
+  await expect.poll(() => page.textContent).toMatch(/You’re taking a break.*Until .*2999.* you can’t recharge/)
+  expect(page.querySelector('input[inputmode=decimal]')).toBeNull()
+  queries.clear()
+  const { page: later } = shown({ ...open, break_until: '2020-05-19T12:00:00Z' })
+  await expect.poll(() => later.querySelector('input[inputmode=decimal]')).not.toBeNull()
 })

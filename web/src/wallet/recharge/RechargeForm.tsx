@@ -15,7 +15,9 @@ import { amountText } from '../amount/amount-parts.ts'
 import { currencyNames } from '../amount/currency-names.ts'
 import { EconomyNote } from '../EconomyNote.tsx'
 import { useDraft } from '../form-drafts.ts'
+import { OnBreak } from '../OnBreak.tsx'
 import { useDefaultWallet } from '../use-default-wallet.ts'
+import { useIsComing } from '../use-is-coming.ts'
 import { Activities } from './Activities.tsx'
 import { AmountEntry } from './AmountEntry.tsx'
 import { ChannelList } from './ChannelList.tsx'
@@ -48,14 +50,16 @@ export function RechargeForm() {
       />
     </>
   )
-  if (config && !config.is_paused && config.channels.length > 0)
+  const isOnBreak = useIsComing(config?.break_until)
+  if (config && !isOnBreak && !config.is_paused && config.channels.length > 0)
     return <Fields key={type} type={type} config={config} top={top} records={records} onOutdated={load} />
   return (
     <Page title={t('pages.recharge')} back={pathOf('Wallet')} actions={records}>
       <div className={css.parts}>
         {top}
         <EconomyNote />
-        {config && <Closed config={config} />}
+        {isOnBreak && <OnBreak until={config!.break_until!} />}
+        {config && !isOnBreak && <Closed config={config} />}
         {!config && error === undefined && <PageLoading />}
         {!config && error !== undefined && <PageFailure error={error} onRetry={load} />}
       </div>

@@ -9,7 +9,7 @@ import { newNonce } from '../../platform/device/random.ts'
 import { openPayment } from './open-payment.ts'
 
 /** Refused for what stands in the way of all orders: the page says what can be done about it once it is asked for again. */
-const OUTDATED: readonly string[] = ['basic_verification_first', 'paused', 'non_existent']
+const OUTDATED: readonly string[] = ['basic_verification_first', 'paused', 'on_break', 'non_existent']
 
 interface Wanted {
   type: Currency

@@ -1,5 +1,8 @@
-import { daysAgo, formatDay, formatTime } from '../../platform/i18n/dates.ts'
+import { daysAgo, formatDay, formatFullDate, formatTime, isSameYear } from '../../platform/i18n/dates.ts'
 import { useI18n } from '../../platform/i18n/i18n.ts'
+
+const later = (moment: number, locale: string) =>
+  isSameYear(moment) ? formatDay(moment, locale) : formatFullDate(moment, locale)
 
 /** A moment that comes: today, tomorrow or the day, with its time. */
 export function useMoment(): (at: string) => string {
@@ -7,7 +10,7 @@ export function useMoment(): (at: string) => string {
   return (at) => {
     const moment = Date.parse(at)
     const ahead = -daysAgo(moment)
-    const day = ahead === 0 ? t('wallet.today') : ahead === 1 ? t('wallet.tomorrow') : formatDay(moment, locale)
+    const day = ahead === 0 ? t('wallet.today') : ahead === 1 ? t('wallet.tomorrow') : later(moment, locale)
     return t('chat.day_time', { day, time: formatTime(moment, locale) })
   }
 }
