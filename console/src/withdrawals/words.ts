@@ -51,6 +51,7 @@ export const STEPS: Record<Step, string> = {
   requested: 'Requested',
   on_hold: 'Put on hold',
   second_review: 'Second review asked for',
+  reviewed_again: 'Back in the queue',
   approved: 'Approved',
   sent: 'Sent',
   unsent: 'Not paid, back in the list',

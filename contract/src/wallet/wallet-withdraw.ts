@@ -82,6 +82,7 @@ export const WITHDRAW_STEPS = [
   'requested',
   'on_hold',
   'second_review',
+  'reviewed_again',
   'approved',
   'sent',
   'unsent',

@@ -15,8 +15,7 @@ type Changes = Pick<
 >
 interface Move extends Changes {
   stage: Exclude<Stage, 'done'>
-  /** Undefined where nothing is to be seen in its history. */
-  step: (typeof WITHDRAW_STEPS)[number] | undefined
+  step: (typeof WITHDRAW_STEPS)[number]
   operator_id?: string
   /** Why the site itself puts it on hold. */
   hold_reason?: HoldReason | ''
@@ -35,7 +34,7 @@ export async function moveWithdrawal(
     .set({ ...changes, hold_reason, stage, status, changed_at: context.now() })
     .where('id', '=', id)
     .execute()
-  if (step) await addStep(context, trx, id, step, operator_id ?? null)
+  await addStep(context, trx, id, step, operator_id ?? null)
   await tellOrder(trx, { user_id, id, kind: 'withdrawal', status })
 }
 

@@ -55,5 +55,5 @@ export const withdrawWithdrawal: Withdrawer = async (context, trx, payload) => {
   const { withdrawal_id } = payload as unknown as Payload
   const order = await lockWithdrawal(trx, withdrawal_id)
   if (order?.stage !== 'second') return
-  await moveWithdrawal(context, trx, order, { stage: 'waiting', step: undefined, approval_id: null })
+  await moveWithdrawal(context, trx, order, { stage: 'waiting', step: 'reviewed_again', approval_id: null })
 }

@@ -7,7 +7,8 @@ export const releaseWithdrawal = handleAdmin(call, async (context, { id, note: r
   await asker.act(async (trx, note) => {
     const order = await requireWithdrawal(trx, id, ['hold'], refuse)
     note({ subject: `withdrawal:${id}`, details: { user_id: order.user_id, note: remark } })
-    await moveWithdrawal(context, trx, order, { stage: 'waiting', step: undefined })
+    const { operator_id } = asker
+    await moveWithdrawal(context, trx, order, { stage: 'waiting', step: 'reviewed_again', operator_id })
   })
   return {}
 })

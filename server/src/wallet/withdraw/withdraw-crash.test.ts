@@ -95,7 +95,7 @@ test(
   async () => {
     const held = { ...REQUESTED, stage: 'hold', steps: 'requested,on_hold', told: '1,1' }
     await stage.crash('holdWithdrawal', byOperator('holdWithdrawal', { note: 'a call first' }), held)
-    const released = { ...held, stage: 'waiting', told: '1,1,1' }
+    const released = { ...held, stage: 'waiting', steps: 'requested,on_hold,reviewed_again', told: '1,1,1' }
     await stage.crash('releaseWithdrawal', byOperator('releaseWithdrawal', { note: 'called' }, nextOnHold), released)
   },
   CRASH_MS,
@@ -105,13 +105,13 @@ test(
   'a rejection that crashes anywhere gives back once',
   () => {
     const effect = { ...REQUESTED, ...BACK, steps: 'requested,rejected' }
-    return stage.crash('rejectWithdrawal', byOperator('rejectWithdrawal', { reason: 'other' }), effect)
+    return stage.crash('rejectWithdrawal', byOperator('rejectWithdrawal', { reason: 'limit' }), effect)
   },
   CRASH_MS,
 )
 
 const PROPOSED = { ...REQUESTED, stage: 'second', steps: 'requested,second_review', told: '1,1' }
-const AGAIN = { ...PROPOSED, stage: 'waiting', told: '1,1,1' }
+const AGAIN = { ...PROPOSED, stage: 'waiting', steps: 'requested,second_review,reviewed_again', told: '1,1,1' }
 
 test(
   'the request for a second operator that crashes anywhere is one',

@@ -30,7 +30,14 @@ test('an open withdrawal shows what happened, what happens now and what comes', 
   expect(told(order(1, ['requested', 'approved'], { method: 'wallet' }))).toEqual([
     'requested done',
     'approved done',
-    'sent_wallet now',
+    'to_send now',
+    'sent_wallet next',
+    'paid next',
+  ])
+  expect(told(order(1, ['requested', 'approved', 'sent', 'unsent'])).slice(2)).toEqual([
+    'sent_bank done',
+    'to_send now',
+    'sent_bank next',
     'paid next',
   ])
   expect(told(order(3, ['requested', 'approved', 'sent'])).slice(2)).toEqual(['sent_bank now', 'paid next'])
@@ -40,6 +47,17 @@ test('an open withdrawal shows what happened, what happens now and what comes', 
 test('one that waits for a new account says until when', () => {
   const waiting = order(1, ['requested', 'approved'], { pay_after: '2026-03-02T08:00:00.000Z' })
   expect(withdrawalSteps(waiting, words)[2]).toMatchObject({ detail: 'waits{"time":"08:00"}', state: 'now' })
+})
+
+test('one that was released, or that a second operator sent back, is in review again', () => {
+  for (const step of ['on_hold', 'second_review'] as const) {
+    expect(told(order(1, ['requested', step, 'reviewed_again'])).slice(1)).toEqual([
+      `${step} done`,
+      'review_again now',
+      'sent_bank next',
+      'paid next',
+    ])
+  }
 })
 
 test('one that came to nothing says where the money is', () => {

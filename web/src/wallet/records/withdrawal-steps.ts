@@ -18,6 +18,7 @@ const titles: Record<Step, (order: Withdrawal) => TextKey> = {
   requested: () => 'wallet.record_step_requested',
   on_hold: () => 'wallet.record_step_on_hold',
   second_review: () => 'wallet.record_step_second_review',
+  reviewed_again: () => 'wallet.record_step_review_again',
   approved: () => 'wallet.record_step_approved',
   sent: ({ method }) => (method === 'bank' ? 'wallet.record_step_sent_bank' : 'wallet.record_step_sent_wallet'),
   unsent: () => 'wallet.record_step_to_send',
@@ -27,7 +28,7 @@ const titles: Record<Step, (order: Withdrawal) => TextKey> = {
   returned: () => 'wallet.record_step_returned',
 }
 /** Until the next step, these go on. */
-const LASTING: readonly Step[] = ['on_hold', 'second_review', 'sent', 'unsent']
+const LASTING: readonly Step[] = ['on_hold', 'second_review', 'reviewed_again', 'sent', 'unsent']
 const REFUSED: readonly Step[] = ['rejected', 'returned']
 const BACK: readonly Step[] = ['rejected', 'returned', 'cancelled']
 
@@ -59,11 +60,14 @@ function comingSteps(order: Withdrawal, { t, momentText }: Words, last: Step | u
   const waits = order.pay_after
     ? t('wallet.record_step_waits', { time: momentText(Date.parse(order.pay_after)) })
     : undefined
-  const sent = { id: 'sent', title: t(titles.sent(order)), detail: waits }
-  if (last === 'approved') return [{ ...sent, state: 'now' }, arrived]
+  const sent = { id: 'sent', title: t(titles.sent(order)) }
+  if (last === 'approved') {
+    const waiting: TimelineStep = { id: 'to_send', title: t('wallet.record_step_to_send'), detail: waits, state: 'now' }
+    return [waiting, { ...sent, state: 'next' }, arrived]
+  }
   const isReviewed = last !== undefined && LASTING.includes(last)
   const review: TimelineStep = { id: 'review', title: t('wallet.record_step_review'), state: 'now' }
-  return [...(isReviewed ? [] : [review]), { ...sent, state: 'next' }, arrived]
+  return [...(isReviewed ? [] : [review]), { ...sent, detail: waits, state: 'next' }, arrived]
 }
 
 export function withdrawalStatus({ status, steps }: Withdrawal): { name: TextKey; tone: OrderTone } {
