@@ -69,7 +69,7 @@ export const withdrawMutants: Mutant[] = [
   {
     name: 'withdraw-sent-again-without-a-look',
     file: 'server/src/wallet/payout/pay-withdrawal.ts',
-    find: 'if (found) return settlePayout(context, withdrawal_id, found)',
+    find: '  if (found) {\n    await settlePayout(context, withdrawal_id, found)\n    return true\n  }\n',
     replace: '',
     tests: PAYOUTS,
     title: 'WALLET-037 is not sent twice when it was taken',
@@ -165,7 +165,7 @@ export const withdrawMutants: Mutant[] = [
   {
     name: 'withdraw-refused-again-is-refused',
     file: 'server/src/wallet/payout/pay-withdrawal.ts',
-    find: 'await own.set({ refused_at: context.now() }).execute()\n    return\n',
+    find: 'await own.set({ refused_at: context.now() }).execute()\n    return true\n',
     replace: '',
     tests: PAYOUTS,
     title: 'refuses to be asked again',

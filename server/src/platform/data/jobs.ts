@@ -9,6 +9,8 @@ export interface Job {
   name: string
   /** In the notation of cron, in UTC; without it the job runs only when somebody adds it. */
   every?: string
+  /** Of those that a time brings, one runs and at most one more waits, over all workers. */
+  is_alone?: boolean
   run(context: Context, payload: unknown): Promise<void>
 }
 
@@ -64,6 +66,14 @@ export function tasksOf(context: Context, jobs: readonly Job[]): TaskList {
   )
 }
 
+/** What comes by time, a line for each. A queue of its own runs one after the other; the key lets one wait, not many. */
+export const crontabOf = (jobs: readonly Job[]): string =>
+  jobs
+    .flatMap(({ name, every, is_alone }) =>
+      every ? [`${every} ${name}${is_alone ? ` ?queue=${name}&jobKey=${name}` : ''}`] : [],
+    )
+    .join('\n')
+
 interface StartedRunner extends AsyncDisposable {
   runner: Runner
 }
@@ -71,7 +81,7 @@ interface StartedRunner extends AsyncDisposable {
 async function startRunner(context: Context, jobs: Job[]): Promise<StartedRunner> {
   const { Logger, run } = await import('graphile-worker')
   const taskList = tasksOf(context, jobs)
-  const crontab = jobs.flatMap((job) => (job.every ? [`${job.every} ${job.name}`] : [])).join('\n')
+  const crontab = crontabOf(jobs)
   const events: WorkerEvents = new EventEmitter()
   let letGo = () => Promise.resolve()
   events.on('pool:create', ({ workerPool }) => (letGo = holdWorkerLock(context, workerPool.id)))

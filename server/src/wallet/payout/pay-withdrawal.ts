@@ -27,19 +27,29 @@ export const LEASE_MS = 30_000
 const OPEN = ['asking', 'unknown', 'accepted', 'deciding']
 
 export async function payWithdrawal(context: Context, payload: unknown): Promise<void> {
-  const { withdrawal_id } = payload as { withdrawal_id: string }
+  await pay(context, (payload as { withdrawal_id: string }).withdrawal_id)
+}
+
+/** False where the provider did not answer. */
+async function pay(context: Context, withdrawal_id: string): Promise<boolean> {
   const attempt = await begin(context, withdrawal_id)
-  if (!attempt) return
+  if (!attempt) return true
   // Before the first time, too: the database may be one that was restored and has forgotten that it asked.
   const found = await look(context, attempt)
-  if (found === 'silent') return
-  if (found) return settlePayout(context, withdrawal_id, found)
+  if (found === 'silent') return false
+  if (found) {
+    await settlePayout(context, withdrawal_id, found)
+    return true
+  }
   // Nothing is sent that two operators are about to decide.
-  if (attempt.state === 'deciding') return
+  if (attempt.state === 'deciding') return true
   if (attempt.state === 'accepted') throw new Error(`the provider forgot the payout of withdrawal ${withdrawal_id}`)
   // A lease ago at least: whatever was under way when it refused has arrived or never will.
-  if (attempt.refused_at) return settlePayout(context, withdrawal_id, 'refused')
-  await send(context, attempt)
+  if (attempt.refused_at) {
+    await settlePayout(context, withdrawal_id, 'refused')
+    return true
+  }
+  return send(context, attempt)
 }
 
 /** What the provider knows of it. From here on it is not certain that nothing was asked. */
@@ -98,24 +108,33 @@ async function takeUp(context: Context, trx: Transaction<DB>, order: WithdrawalR
   return payout && { order, ...payout, is_first: false }
 }
 
-async function send(context: Context, { order, key, is_first }: Attempt): Promise<void> {
+/** False where the provider did not answer. */
+async function send(context: Context, { order, key, is_first }: Attempt): Promise<boolean> {
   const { tables } = context.db
   const own = tables.updateTable('wallet_payout').where('withdrawal_id', '=', order.id)
   if (!is_first) await own.set({ asked: sql<number>`asked + 1` }).execute()
   const asked = await askPayout(context, order, key)
-  if (asked.is === 'taken') return settlePayout(context, order.id, asked.payout)
+  if (asked.is === 'taken') {
+    await settlePayout(context, order.id, asked.payout)
+    return true
+  }
   await becomeUnknown(context, order)
-  if (asked.is === 'unknown') return
+  if (asked.is === 'unknown') return false
   if (!is_first) {
     // It may refuse to be asked twice, while what was asked before is still under way.
     await own.set({ refused_at: context.now() }).execute()
-    return
+    return true
   }
   const found = await findPayout(context, order, key)
   await settlePayout(context, order.id, found ?? 'refused')
+  return true
 }
 
 const MOST = 100
+/** Less than the minute after which the next look is due. */
+const BUDGET_MS = 50_000
+/** A provider that does not answer is waited for twice, and not once for each order. */
+const MOST_SILENT = 2
 
 /** Whatever is due and nobody is at: jobs of a worker that was killed come back only hours later. */
 export async function payDue(context: Context): Promise<void> {
@@ -129,9 +148,21 @@ export async function payDue(context: Context): Promise<void> {
     (SELECT withdrawal_id FROM wallet_payout
      WHERE state IN ('asking', 'unknown', 'accepted', 'deciding') AND operator_id IS NULL AND looked_at <= ${new Date(now.getTime() - LEASE_MS)}
      ORDER BY looked_at LIMIT ${MOST})`.execute(context.db.tables)
-  for (const { id } of rows) {
-    await payWithdrawal(context, { withdrawal_id: id }).catch((error: unknown) =>
-      context.log.warn({ err: error, withdrawal_id: id }, 'payout check failed, will retry'),
-    )
+  await payAll(
+    context,
+    rows.map(({ id }) => id),
+  )
+}
+
+async function payAll(context: Context, ids: readonly string[]): Promise<void> {
+  const ends_at = context.now().getTime() + BUDGET_MS
+  let silent = 0
+  for (const id of ids) {
+    if (silent === MOST_SILENT || context.now().getTime() > ends_at) return
+    const has_answered = await pay(context, id).catch((error: unknown) => {
+      context.log.warn({ err: error, withdrawal_id: id }, 'payout check failed, will retry')
+      return true
+    })
+    if (!has_answered) silent += 1
   }
 }

@@ -129,7 +129,7 @@ describe('an approved withdrawal', () => {
     await world.behave({ payouts: 'wait' })
     await pay(id)
     for (const attempt of [
-      () => world.operator.call('rejectWithdrawal', { id, reason: 'other' as const }),
+      () => world.operator.call('rejectWithdrawal', { id, reason: 'limit' as const }),
       () => world.operator.call('startPayout', { id }),
       () => world.operator.call('recordPayout', { id, payment_reference: 'UTR-TWICE' }),
       () => world.operator.call('giveBackPayout', { id, note: 'not mine' }),
@@ -251,6 +251,21 @@ describe('a payout whose answer is unknown', () => {
     await expectPaidOnce(person, id)
     expect((await payoutOf(id))!.asked).toBe(1)
   })
+})
+
+test('a provider that does not answer is waited for twice in one look, and everything is paid when it is back', async () => {
+  // What other tests have left takes part in no look.
+  await world.database.query(`UPDATE wallet_payout SET looked_at = '2999-01-01' WHERE looked_at IS NOT NULL`)
+  const orders = [await world.approved(), await world.approved(), await world.approved()]
+  await world.kill()
+  await payDue(world.context)
+  const states = async () => Promise.all(orders.map(async ({ id }) => (await payoutOf(id))?.state))
+  expect(await states()).toEqual(['unknown', 'unknown', undefined])
+  await world.revive()
+  for (const { person, id } of orders) {
+    await lookUntilPaid(person, id)
+    await expectPaidOnce(person, id)
+  }
 })
 
 /** As a restore to the second before it was sent leaves it. */
@@ -504,25 +519,25 @@ describe('what the provider says against what was booked stands before operators
     expect(await disputed(id)).toBeUndefined()
   })
 
-  test.each([['before', [1, 0]], ['after', [0, 1]]] as const)(
-    'where it was paid twice, and the second one is told %s the first',
-    async (_when, [before, after]) => {
-      const { person, id } = await world.approved()
-      await world.behave({ payouts: 'wait' })
-      await pay(id)
-      const sayOther = (times: number) => Promise.all(Array.from({ length: times }, () => say(id, `pout_twice_${id}`)))
-      expect(await sayOther(before)).toEqual(Array(before).fill(200))
-      expect(await statusOf(person, id)).toBe(3)
-      await world.move(id, 'processed')
-      await becomes(person, id, 2)
-      expect(await sayOther(after)).toEqual(Array(after).fill(200))
-      expect(await disputed(id)).toMatchObject({ status: 2 })
-      expect(await world.operator.call('getWithdrawalForReview', { id })).toMatchObject({
-        other_reference: `pout_twice_${id}`,
-      })
-      expect(await bookedFor(world, id)).toEqual({ 20: 1, 21: 1 })
-    },
-  )
+  test.each([
+    ['before', [1, 0]],
+    ['after', [0, 1]],
+  ] as const)('where it was paid twice, and the second one is told %s the first', async (_when, [before, after]) => {
+    const { person, id } = await world.approved()
+    await world.behave({ payouts: 'wait' })
+    await pay(id)
+    const sayOther = (times: number) => Promise.all(Array.from({ length: times }, () => say(id, `pout_twice_${id}`)))
+    expect(await sayOther(before)).toEqual(Array(before).fill(200))
+    expect(await statusOf(person, id)).toBe(3)
+    await world.move(id, 'processed')
+    await becomes(person, id, 2)
+    expect(await sayOther(after)).toEqual(Array(after).fill(200))
+    expect(await disputed(id)).toMatchObject({ status: 2 })
+    expect(await world.operator.call('getWithdrawalForReview', { id })).toMatchObject({
+      other_reference: `pout_twice_${id}`,
+    })
+    expect(await bookedFor(world, id)).toEqual({ 20: 1, 21: 1 })
+  })
 })
 
 test('numbers of accounts and keys of the provider are in no line of a worker that pays', async () => {

@@ -76,6 +76,6 @@ export const withdrawWithdrawers: Withdrawers = {
 }
 export const withdrawJobs: Job[] = [
   { name: PAY, run: payWithdrawal },
-  { name: 'wallet:pay-due', every: '* * * * *', run: payDue },
+  { name: 'wallet:pay-due', every: '* * * * *', is_alone: true, run: payDue },
   { name: PURGE_CARD_PHOTOS, every: '27 * * * *', run: purgeCardPhotos },
 ]
