@@ -90,7 +90,7 @@ async function operateWithdrawals(world: PaidWorld, { nisha, arjun }: Pair): Pro
   await nisha.call('recordPayout', { id: paid.id, payment_reference: 'UTR-0001' })
   const returned = await nisha.call('recordReturn', { id: paid.id, note: reason })
   await arjun.decide(returned.approval_id)
-  await nisha.call('rejectWithdrawal', { id: rejected.id, reason: 'other' })
+  await nisha.call('rejectWithdrawal', { id: rejected.id, reason: 'limit' })
   const { approval_id } = await nisha.call('proposeWithdrawal', { id: large.id, note: reason })
   await arjun.decide(approval_id)
   await operateUnknownPayout(world, { nisha, arjun }, unknown.id)

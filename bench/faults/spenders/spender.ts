@@ -183,7 +183,7 @@ export class Spender {
       this.#byOperator((call) =>
         this.#chance.happens(0.85)
           ? call('approveWithdrawal', { id })
-          : call('rejectWithdrawal', { id, reason: 'other' }),
+          : call('rejectWithdrawal', { id, reason: 'limit' }),
       )
     // At the same moment, so that only one of them happens.
     await Promise.all([decide(), this.#chance.happens(0.2) ? this.#do('cancelWithdrawal', { id }) : undefined])

@@ -100,13 +100,14 @@ function WhyDialog({ what, row, about, acts }: WhyDialogProps) {
     case 'reject':
       return (
         <ReasonDialog
-          {...shared}
+          text={about}
+          onClose={acts.close}
           title="Reject this withdrawal"
           act="Reject and give the money back"
           isDanger
           reasons={REASONS}
           noteLabel="Note, which the person reads"
-          isNoteOptional
+          isNoteOptional={(reason) => reason !== 'other'}
           onAct={(note, reason) => acts.reject(row, note, reason)}
         />
       )

@@ -182,12 +182,14 @@ export const releaseWithdrawal = adminCall({
   refuses: ['non_existent', 'order_closed'],
 })
 
-/** Amount and fee come back to the person, who reads the reason and the note. */
+/** Amount and fee come back to the person, who reads the reason and the note; without a note `other` says nothing. */
 export const rejectWithdrawal = adminCall({
   method: 'POST',
   path: '/withdrawal/reject',
   roles: deciders,
-  input: z.object({ id, reason: z.enum(WITHDRAW_REASONS), note: text(500).default('') }),
+  input: z
+    .object({ id, reason: z.enum(WITHDRAW_REASONS), note: text(500).default('') })
+    .refine((given) => given.reason !== 'other' || given.note.trim() !== '', { path: ['note'] }),
   output: empty,
   refuses: ['non_existent', 'order_closed', 'money_frozen'],
 })

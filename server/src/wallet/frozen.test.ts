@@ -104,7 +104,7 @@ async function prepare(): Promise<Record<string, () => Promise<unknown>>> {
         ...{ type: 1, amount: '10', withdraw_password: WITHDRAW_PASSWORD, nonce: nonces.four },
       }),
     exchange: () => person.call('exchange', { quote_id, nonce: nonces.five }),
-    rejectWithdrawal: () => nisha.call('rejectWithdrawal', { id: orders[1].id, reason: 'other' }),
+    rejectWithdrawal: () => nisha.call('rejectWithdrawal', { id: orders[1].id, reason: 'limit' }),
     recordPayout: () => nisha.call('recordPayout', { id: orders[2].id, payment_reference: 'UTR-FROZEN' }),
     confirmRecharge: () =>
       nisha.call('confirmRecharge', { id: recharge_id, provider_reference: '412345678901', amount: '500' }),

@@ -14,7 +14,8 @@ interface ReasonDialogProps<Reason extends string> {
   isDanger?: boolean
   /** Kept for the audit log, or read by the person: say which. */
   noteLabel: string
-  isNoteOptional?: boolean
+  /** For all reasons, or for some of them. */
+  isNoteOptional?: boolean | ((reason: Reason) => boolean)
   /** Codes that the person reads as sentences. */
   reasons?: readonly { value: Reason; label: string }[]
   initialNote?: string
@@ -34,7 +35,8 @@ export function ReasonDialog<Reason extends string = never>(props: ReasonDialogP
   const [reason, setReason] = useState<Reason | undefined>(reasons?.[0]?.value)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const isMissing = !isNoteOptional && note.trim() === ''
+  const isOptional = typeof isNoteOptional === 'function' ? isNoteOptional(reason as Reason) : isNoteOptional
+  const isMissing = !isOptional && note.trim() === ''
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     if (isBusy) return

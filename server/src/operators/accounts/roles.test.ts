@@ -188,7 +188,7 @@ function inputFor(name: AdminCallName): object {
     proposeWithdrawal: { id: '4', note: reason },
     holdWithdrawal: { id: '4', note: reason },
     releaseWithdrawal: { id: '4', note: reason },
-    rejectWithdrawal: { id: '4', reason: 'other' },
+    rejectWithdrawal: { id: '4', reason: 'limit' },
     startPayout: { id: '4' },
     giveBackPayout: { id: '4', note: reason },
     recordPayout: { id: '4', payment_reference: 'UTR412907' },

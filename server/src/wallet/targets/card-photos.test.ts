@@ -76,7 +76,7 @@ test('the photos of a removed card are deleted with it, after the last withdrawa
   await purgeCardPhotos(world.context)
   const { front_url } = await risk.call('getWithdrawalForReview', { id })
   expect((await get(front_url)).status, 'it is still being reviewed').toBe(200)
-  await risk.call('rejectWithdrawal', { id, reason: 'other' })
+  await risk.call('rejectWithdrawal', { id, reason: 'limit' })
   await purgeCardPhotos(world.context)
   for (const url of [photos.front_url, photos.back_url]) {
     expect(filesOf(url)).toEqual([])

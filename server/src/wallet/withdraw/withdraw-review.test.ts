@@ -113,7 +113,7 @@ describe('a withdrawal that holds its amount', () => {
     ])
     await expectNotice(person, 'withdraw_rejected')
     for (const again of [
-      () => nisha.call('rejectWithdrawal', { id, reason: 'other' }),
+      () => nisha.call('rejectWithdrawal', { id, reason: 'limit' }),
       () => nisha.call('approveWithdrawal', { id }),
       () => nisha.call('holdWithdrawal', { id, note: 'look' }),
       () => nisha.call('recordPayout', { id, payment_reference: 'UTR-0002' }),
@@ -123,6 +123,16 @@ describe('a withdrawal that holds its amount', () => {
     }
     expect(await bookedFor(world, id)).toEqual({ 20: 1, 22: 1 })
   })
+})
+
+test('a rejection for another reason is refused without a note that says which', async () => {
+  const { person, ask } = await newWithdrawer(world)
+  const { id } = await ask('500')
+  for (const note of ['', '   ']) {
+    expect(await reasonOf(nisha.call('rejectWithdrawal', { id, reason: 'other', note }))).toBe('invalid_params')
+  }
+  await nisha.call('rejectWithdrawal', { id, reason: 'other', note: 'Please call us.' })
+  expect(await person.call('getWithdrawal', { id })).toMatchObject({ status: -1, note: 'Please call us.' })
 })
 
 describe('two operators', () => {
@@ -138,7 +148,7 @@ describe('two operators', () => {
       const { id } = await ask('1000')
       const decide = (operator: Operator, name: typeof one | typeof two) =>
         name === 'rejectWithdrawal'
-          ? operator.call(name, { id, reason: 'other' })
+          ? operator.call(name, { id, reason: 'limit' })
           : operator.call(name, { id, note: 'both at once' })
       const outcomes = await Promise.all([outcomeOf(decide(nisha, one)), outcomeOf(decide(elsewhere(arjun), two))])
       const done = outcomes.filter((outcome) => outcome === 'done').length
@@ -205,7 +215,7 @@ describe('what needs a second operator', () => {
     // Until then nobody else decides it, and it is not to be taken back.
     for (const attempt of [
       () => arjun.call('approveWithdrawal', { id }),
-      () => arjun.call('rejectWithdrawal', { id, reason: 'other' }),
+      () => arjun.call('rejectWithdrawal', { id, reason: 'limit' }),
       () => arjun.call('holdWithdrawal', { id, note: 'wait' }),
       () => arjun.call('proposeWithdrawal', { id, note: 'again' }),
       () => person.call('cancelWithdrawal', { id }),
@@ -622,13 +632,13 @@ test('while the currency is stopped nothing of it is given back or paid, and all
   for (const attempt of [
     () => ask('500'),
     () => person.call('cancelWithdrawal', { id: one.id }),
-    () => nisha.call('rejectWithdrawal', { id: one.id, reason: 'other' }),
+    () => nisha.call('rejectWithdrawal', { id: one.id, reason: 'limit' }),
     () => nisha.call('recordPayout', { id: two.id, payment_reference: 'UTR-FROZEN' }),
   ]) {
     expect(await reasonOf(attempt())).toBe('money_frozen')
   }
   await world.database.query('DELETE FROM ledger_freeze')
-  await nisha.call('rejectWithdrawal', { id: one.id, reason: 'other' })
+  await nisha.call('rejectWithdrawal', { id: one.id, reason: 'limit' })
   await nisha.call('recordPayout', { id: two.id, payment_reference: 'UTR-FROZEN' })
   expect(await rupeesOf(person)).toEqual({ balance: '9500.00', withdrawable: '9500.00' })
 })
