@@ -1595,6 +1595,7 @@ CREATE TABLE public.identity_document (
     decided_at timestamp with time zone,
     decided_by bigint,
     purged_at timestamp with time zone,
+    person_hash bytea,
     CONSTRAINT identity_document_check CHECK (((state = 'review'::text) = (decided_at IS NULL))),
     CONSTRAINT identity_document_level_check CHECK ((level = ANY (ARRAY[1, 2]))),
     CONSTRAINT identity_document_state_check CHECK ((state = ANY (ARRAY['review'::text, 'approved'::text, 'rejected'::text])))
@@ -2902,9 +2903,13 @@ CREATE INDEX identity_document_number ON public.identity_document USING btree (n
 
 CREATE INDEX identity_document_old ON public.identity_document USING btree (decided_at) WHERE ((state = 'rejected'::text) AND (purged_at IS NULL));
 
+CREATE INDEX identity_document_person ON public.identity_document USING btree (person_hash);
+
 CREATE INDEX identity_document_queue ON public.identity_document USING btree (state, id);
 
 CREATE UNIQUE INDEX identity_document_review ON public.identity_document USING btree (user_id) WHERE (state = 'review'::text);
+
+CREATE INDEX identity_document_unhashed ON public.identity_document USING btree (id) WHERE ((purged_at IS NULL) AND (person_hash IS NULL));
 
 CREATE INDEX identity_document_unkeyed ON public.identity_document USING btree (id) WHERE ((purged_at IS NULL) AND (SUBSTRING(data_sealed FROM 1 FOR 8) <> '\x6d656c612d6b310a'::bytea));
 
@@ -3628,6 +3633,8 @@ GRANT UPDATE(decided_at) ON TABLE public.identity_document TO mela_app;
 GRANT UPDATE(decided_by) ON TABLE public.identity_document TO mela_app;
 
 GRANT UPDATE(purged_at) ON TABLE public.identity_document TO mela_app;
+
+GRANT UPDATE(person_hash) ON TABLE public.identity_document TO mela_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.identity_person TO mela_app;
 

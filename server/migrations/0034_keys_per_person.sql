@@ -37,5 +37,12 @@ BEGIN
 END
 $$;
 
+-- By which the same person is found where the first digits of a number are covered: kind, last four, date of birth and name,
+-- keyed.
+ALTER TABLE identity_document ADD COLUMN person_hash bytea;
+CREATE INDEX identity_document_person ON identity_document (person_hash);
+CREATE INDEX identity_document_unhashed ON identity_document (id) WHERE purged_at IS NULL AND person_hash IS NULL;
+GRANT UPDATE (person_hash) ON identity_document TO mela_app;
+
 -- migrate:down
 -- forward only

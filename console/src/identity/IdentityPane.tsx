@@ -87,7 +87,7 @@ export function IdentityPane({ row, review, error, onRetry, decision }: Identity
 function Entered({ review }: { review: Review }) {
   const { real_name, id_number, birth_date, country, card_names, hints, kind, state, reason, note, decided_by } = review
   const hint = (name: Review['hints'][number]['name']) => hints.find((each) => each.name === name)?.is_good
-  const rows: [name: string, value: string, isGood: boolean | undefined][] = [
+  const rows: [name: string, value: string, isGood: boolean | null | undefined][] = [
     ['Document', kindText(kind), undefined],
     ['Real name', real_name, undefined],
     ['Number', id_number, hint('checksum')],
@@ -113,7 +113,7 @@ function Entered({ review }: { review: Review }) {
           {hints.map(({ name, is_good, found }) => (
             <li key={name} className={css.hint}>
               <Mark isGood={is_good} />
-              <span>{is_good ? HINTS[name].good : HINTS[name].bad}</span>
+              <span>{is_good === null ? HINTS[name].unknown : is_good ? HINTS[name].good : HINTS[name].bad}</span>
               <span className={css.found}>{found}</span>
             </li>
           ))}
@@ -130,7 +130,14 @@ function Entered({ review }: { review: Review }) {
   )
 }
 
-function Mark({ isGood }: { isGood: boolean }) {
+function Mark({ isGood }: { isGood: boolean | null }) {
+  if (isGood === null) {
+    return (
+      <span className={css.unknown}>
+        <Icon name="info" size={18} />
+      </span>
+    )
+  }
   return (
     <span className={isGood ? css.good : css.bad}>
       <Icon name={isGood ? 'check' : 'alert'} size={18} />

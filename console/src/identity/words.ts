@@ -24,9 +24,17 @@ export const kindText = (kind: string): string => KINDS[kind] ?? kind.replaceAll
 
 export const LEVELS: Record<Listed['level'], string> = { 1: 'Basic', 2: 'Adv' }
 
-export const HINTS: Record<Review['hints'][number]['name'], { good: string; bad: string }> = {
+export const HINTS: Record<Review['hints'][number]['name'], { good: string; bad: string; unknown?: string }> = {
   checksum: { good: 'Check digit of the number is right', bad: 'Check digit of the number is wrong' },
-  number_elsewhere: { good: 'Number on no other account', bad: 'Same number on another account' },
+  number_elsewhere: {
+    good: 'Number on no other account',
+    bad: 'Same number on another account',
+    unknown: 'Nobody else entered this number, but its first digits are covered',
+  },
+  person_elsewhere: {
+    good: 'Last digits, name and date of birth on no other account',
+    bad: 'Same last digits, name and date of birth on another account',
+  },
   age: { good: 'Of age', bad: 'Under 18' },
   told_elsewhere: { good: 'Told the games the same date of birth', bad: 'Told the games another date of birth' },
   minor_before: { good: '', bad: 'Entered or showed a date under 18 before: approving lets them play again' },

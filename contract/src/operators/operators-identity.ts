@@ -54,13 +54,15 @@ export const getIdentityForReview = adminCall({
         name: z.enum([
           'checksum',
           'number_elsewhere',
+          'person_elsewhere',
           'age',
           'told_elsewhere',
           'minor_before',
           'name_on_card',
           'licensed_country',
         ]),
-        is_good: z.boolean(),
+        /** Null where nothing can be said for it or against it. */
+        is_good: z.boolean().nullable(),
         found: z.string(),
       }),
     ),

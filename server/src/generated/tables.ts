@@ -649,6 +649,7 @@ export interface IdentityDocument {
   level: number;
   note: Generated<string>;
   number_hash: Buffer;
+  person_hash: Buffer | null;
   purged_at: Timestamp | null;
   reason: Generated<string>;
   state: Generated<string>;

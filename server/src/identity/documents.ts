@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { plainNumber } from '@mela/contract/identity/identity-rules.ts'
 import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
+import { nameKey } from './names.ts'
 import { closeText, openText } from './seal.ts'
 
 const documentData = z.object({
@@ -36,6 +37,16 @@ export async function openData(
 export const numberHash = ({ config }: Context, id_number: string): Buffer =>
   createHmac('sha256', config.SECRET)
     .update(`identity number\n${plainNumber(id_number)}`)
+    .digest()
+
+/** Of whoever shows the same kind of document with the same end of its number, the same date of birth and the same name. */
+export const personHash = (
+  { config }: Context,
+  kind: string,
+  { id_number, birth_date, real_name }: Pick<DocumentData, 'id_number' | 'birth_date' | 'real_name'>,
+): Buffer =>
+  createHmac('sha256', config.SECRET)
+    .update(`identity person\n${kind}\n${plainNumber(id_number).slice(-4)}\n${birth_date}\n${nameKey(real_name)}`)
     .digest()
 
 /** `··7719`; of a very short number even less. */

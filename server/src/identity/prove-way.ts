@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { isOwnMedia, keepOwnMedia } from '../media/index.ts'
 import type { Refuse } from '../platform/http/refusal.ts'
 import type { Trx } from '../platform/data/transaction.ts'
-import { closeData, maskNumber, numberHash } from './documents.ts'
+import { closeData, maskNumber, numberHash, personHash } from './documents.ts'
 import type { Facts } from './facts.ts'
 import { isMinor, noteEnteredMinor } from './minors.ts'
 import { isSameName } from './names.ts'
@@ -87,6 +87,7 @@ async function proveDocument(asked: Asked, { level, data }: Way<'document'>): Pr
         .values({
           ...{ user_id, level, kind, data_sealed, front_url, back_url },
           number_hash: numberHash(context, id_number),
+          person_hash: personHash(context, kind, { id_number, birth_date, real_name }),
           created_at: context.now(),
         })
         .execute()

@@ -6,6 +6,7 @@ import { openWorld, type World } from '../../test/world.ts'
 import { eraseKey } from '../media/index.ts'
 import { createSeal, IV_BYTES } from '../platform/crypto/seal.ts'
 import { transaction } from '../platform/data/transaction.ts'
+import { personHash } from './documents.ts'
 import { readVerified } from './index.ts'
 import { sealIdentitiesAgain } from './seal-again.ts'
 
@@ -37,7 +38,7 @@ test('what documents said before everybody had a key of their own is read, and e
   const id = await documentIdOf(world, person)
   const said = { real_name: 'Asha Verma', id_number: '2341 2341 2346', country: 'IN', birth_date: '1995-04-12' }
   const before = [closedBefore(JSON.stringify(said), person.id), closedBefore('Asha Verma', person.id)]
-  await query('UPDATE identity_document SET data_sealed = $2 WHERE id = $1', [id, before[0]])
+  await query('UPDATE identity_document SET data_sealed = $2, person_hash = NULL WHERE id = $1', [id, before[0]])
   await query('UPDATE identity_person SET real_name_sealed = $2 WHERE user_id = $1', [person.id, before[1]])
   const isRead = async () => {
     expect(await nisha.call('getIdentityForReview', { id })).toMatchObject(said)
@@ -48,7 +49,11 @@ test('what documents said before everybody had a key of their own is read, and e
   await isRead()
   const stored = await storedName(person.id)
   expect(stored.equals(before[1]!)).toBe(false)
-  const [row] = await query<{ data_sealed: Buffer }>('SELECT data_sealed FROM identity_document WHERE id = $1', [id])
+  const [row] = await query<{ data_sealed: Buffer; person_hash: Buffer }>(
+    'SELECT data_sealed, person_hash FROM identity_document WHERE id = $1',
+    [id],
+  )
+  expect(row!.person_hash.equals(personHash(world.context, 'aadhaar', said))).toBe(true)
   expect([row!.data_sealed.toString('latin1', 0, 8), stored.toString('latin1', 0, 8)]).toEqual([
     'mela-k1\n',
     'mela-k1\n',

@@ -13,13 +13,22 @@ export const getIdentityForReview = (needs: IdentityNeeds) =>
   handleAdmin(call, async (context, { id }, asker, refuse) => {
     const row = await context.db.tables
       .selectFrom('identity_document')
-      .select([...REVIEWED_COLUMNS, 'data_sealed', 'number_hash', 'front_url', 'back_url', 'reason', 'note'])
+      .select([
+        ...REVIEWED_COLUMNS,
+        'data_sealed',
+        'number_hash',
+        'person_hash',
+        'front_url',
+        'back_url',
+        'reason',
+        'note',
+      ])
       .where('id', '=', id)
       .where('purged_at', 'is', null)
       .executeTakeFirst()
     const data = row && (await openData(context, context.db.tables, row.data_sealed, row.user_id))
     if (!data) throw refuse('non_existent')
-    const { user_id, kind, number_hash, front_url, back_url, reason, note } = row
+    const { user_id, kind, number_hash, person_hash, front_url, back_url, reason, note } = row
     await asker.act(async (_trx, write) => write({ subject: `identity:${id}`, details: { user_id } }))
     const [reviewed] = await toReviewed(context, needs, [row])
     const card_names = await needs.readCardNames(context, user_id)
@@ -33,7 +42,7 @@ export const getIdentityForReview = (needs: IdentityNeeds) =>
       front_url: signRead(context, front_url),
       back_url: signRead(context, back_url),
       hints: await readHints(context, {
-        ...{ ...data, user_id, kind, number_hash, card_names, told_birth_date, minor_birth_date },
+        ...{ ...data, user_id, kind, number_hash, person_hash, card_names, told_birth_date, minor_birth_date },
       }),
       ...{ reason, note },
       joined_at: user!.created_at,

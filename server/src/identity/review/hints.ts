@@ -8,18 +8,21 @@ interface Hint {
   name:
     | 'checksum'
     | 'number_elsewhere'
+    | 'person_elsewhere'
     | 'age'
     | 'told_elsewhere'
     | 'minor_before'
     | 'name_on_card'
     | 'licensed_country'
-  is_good: boolean
+  /** Null where nothing can be said for it or against it. */
+  is_good: boolean | null
   found: string
 }
 interface Looked extends DocumentData {
   user_id: string
   kind: string
   number_hash: Buffer
+  person_hash: Buffer | null
   card_names: string[]
   /** What they told the games. */
   told_birth_date: string | null
@@ -32,7 +35,6 @@ export async function readHints(context: Context, document: Looked): Promise<Hin
   const { ECONOMY, LICENCE_COUNTRIES = [], SERVER_TZ } = context.config
   const is_right = looksRight(kind as (typeof DOCUMENT_KINDS)[number], id_number)
   const age = ageOn(birth_date, siteDay(SERVER_TZ, context.now()))
-  const others = await readOthers(context, document)
   const differing = card_names.filter((name) => !isSameName(name, real_name))
   const checksum: Hint[] =
     is_right === undefined
@@ -48,7 +50,7 @@ export async function readHints(context: Context, document: Looked): Promise<Hin
       : []
   return [
     ...checksum,
-    { name: 'number_elsewhere', is_good: others.length === 0, found: others.join(', ') || 'nowhere' },
+    ...(await readElsewhere(context, document)),
     { name: 'age', is_good: age >= ADULT_AGE, found: String(age) },
     ...birthHints(document),
     ...on_card,
@@ -64,13 +66,33 @@ function birthHints({ birth_date, told_birth_date, minor_birth_date }: Looked): 
   return minor_birth_date ? [...told, { name: 'minor_before', is_good: false, found: minor_birth_date }] : told
 }
 
-/** The numbers of other accounts that gave the same one. */
-async function readOthers(context: Context, { number_hash, user_id }: Looked): Promise<string[]> {
+/** The first digits of an Aadhaar are covered in its photos: that nobody else entered the same ones says nothing. */
+async function readElsewhere(context: Context, { kind, user_id, number_hash, person_hash }: Looked): Promise<Hint[]> {
+  const same_number = await readOthers(context, 'number_hash', number_hash, user_id)
+  const same_person = person_hash ? await readOthers(context, 'person_hash', person_hash, user_id) : []
+  const is_unseen = kind === 'aadhaar' && same_number.length === 0
+  return [
+    {
+      name: 'number_elsewhere',
+      is_good: is_unseen ? null : same_number.length === 0,
+      found: is_unseen ? 'only the last four can be compared' : same_number.join(', ') || 'nowhere',
+    },
+    { name: 'person_elsewhere', is_good: same_person.length === 0, found: same_person.join(', ') || 'nowhere' },
+  ]
+}
+
+/** The numbers of other accounts that showed the same. */
+async function readOthers(
+  context: Context,
+  column: 'number_hash' | 'person_hash',
+  hash: Buffer,
+  user_id: string,
+): Promise<string[]> {
   const rows = await context.db.tables
     .selectFrom('identity_document')
     .select('user_id')
     .distinct()
-    .where('number_hash', '=', number_hash)
+    .where(column, '=', hash)
     .where('user_id', '!=', user_id)
     .execute()
   const people = await readPeople(

@@ -9,6 +9,7 @@ import { reasonOf, type Person } from '../../../test/person.ts'
 import { uploadFile, uploadPicture } from '../../../test/upload.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 import { purgeFiles } from '../../media/purge-files.ts'
+import { readNumberLinks } from '../index.ts'
 import { purgeDocuments } from '../purge-documents.ts'
 
 const DAY_MS = 86_400_000
@@ -95,6 +96,39 @@ describe('the queue', () => {
     expect(person.id).not.toBe(other.id)
   })
 
+  test('finds the same person where the first digits are covered, whatever is entered for them', async () => {
+    const born = { birth_date: '1987-03-04', id_number: '3675 9834 6012' }
+    const [first] = await waiting({ ...born, real_name: 'Kavya Ranganathan' })
+    const hintsOf = async (id: string) => {
+      const { hints } = await nisha.call('getIdentityForReview', { id })
+      return Object.fromEntries(hints.map(({ name, ...rest }) => [name, rest]))
+    }
+    const [second, id] = await waiting({
+      ...{ ...born, id_number: '2341 2341 6012', real_name: 'RANGANATHAN  kavya' },
+    })
+    const hints = await hintsOf(id)
+    // No reassuring mark for what nobody can see.
+    expect(hints['number_elsewhere']).toEqual({ is_good: null, found: 'only the last four can be compared' })
+    const [{ uid } = { uid: '' }] = await world.database.query<{ uid: string }>(
+      'SELECT uid FROM account_user WHERE id = $1',
+      [first.id],
+    )
+    expect(hints['person_elsewhere']).toEqual({ is_good: false, found: uid })
+    expect(await readNumberLinks(world.context, second.id)).toEqual([first.id])
+    for (const other of [{ id_number: '2341 2341 6013' }, { birth_date: '1987-03-05' }, { real_name: 'Kavya R' }]) {
+      const [, other_id] = await waiting({
+        ...born,
+        id_number: '2341 2341 6012',
+        real_name: 'Kavya Ranganathan',
+        ...other,
+      })
+      const found = (await hintsOf(other_id))['person_elsewhere']
+      expect([other, found]).toEqual([other, { is_good: true, found: 'nowhere' }])
+    }
+    const [, passport_id] = await waiting({ kind: 'passport', id_number: 'Z9988776' })
+    expect((await hintsOf(passport_id))['number_elsewhere']).toEqual({ is_good: true, found: 'nowhere' })
+  })
+
   test('warns of a number with a wrong digit and of a card in another name', async () => {
     const [person, id] = await waiting({ id_number: '2341 2341 2347', real_name: 'Meera Nair' })
     await world.database.query(
@@ -104,7 +138,10 @@ describe('the queue', () => {
     )
     const { hints, card_names } = await nisha.call('getIdentityForReview', { id })
     expect(card_names).toEqual(['Someone Else'])
-    expect(hints.filter(({ is_good }) => !is_good).map(({ name }) => name)).toEqual(['checksum', 'name_on_card'])
+    expect(hints.filter(({ is_good }) => is_good === false).map(({ name }) => name)).toEqual([
+      'checksum',
+      'name_on_card',
+    ])
   })
 })
 
