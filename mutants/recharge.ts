@@ -19,8 +19,8 @@ export const rechargeMutants: Mutant[] = [
   {
     name: 'paid-orders-paid-again',
     file: 'server/src/wallet/deposit/receive-deposit.ts',
-    find: "if (order.status === RechargeStatus.Paid) return 'over'",
-    replace: "if (order.status === RechargeStatus.Paid && order.reason !== '') return 'over'",
+    find: "if (order.status === RechargeStatus.Paid) return 'already_paid'",
+    replace: "if (order.status === RechargeStatus.Paid && order.reason !== '') return 'already_paid'",
     tests: DEPOSITS,
     title: 'a second one for the same order',
   },
@@ -97,6 +97,14 @@ export const rechargeMutants: Mutant[] = [
     title: 'what was paid on the page is credited',
   },
   {
+    name: 'payments-confirmed-unseen',
+    file: 'server/src/wallet/recharge/confirmed-money.ts',
+    find: "if (!is_there) throw refuse('payment_not_found')",
+    replace: "if (reference === '') throw refuse('payment_not_found')",
+    tests: REVIEWS,
+    title: 'is confirmed only where the provider',
+  },
+  {
     name: 'debts-settled-in-words-only',
     file: 'server/src/wallet/debt/debts.ts',
     find: 'UPDATE wallet_receivable SET settled = settled + :amount WHERE deposit_id = :deposit_id',
@@ -123,7 +131,7 @@ export const rechargeMutants: Mutant[] = [
   {
     name: 'confirmed-without-looking-at-the-amount',
     file: 'server/src/wallet/recharge/confirm-recharge.ts',
-    find: "if (amount !== BigInt(recharge.exact)) throw refuse('amount_differs')",
+    find: "if (amount === undefined || amount !== BigInt(known.exact)) throw refuse('amount_differs')",
     replace: "if (amount === undefined) throw refuse('amount_differs')",
     tests: REVIEWS,
     title: 'is confirmed with what really arrived',

@@ -10,6 +10,11 @@ ALTER TABLE wallet_deposit
   ADD CHECK (taken_back < amount OR state IN ('returned', 'charged_back'));
 GRANT UPDATE (taken_back) ON wallet_deposit TO mela_app;
 
+-- What comes for an order that was paid before is told apart from what is too much.
+ALTER TABLE wallet_deposit DROP CONSTRAINT wallet_deposit_fault_check,
+  ADD CONSTRAINT wallet_deposit_fault_check
+    CHECK (fault IN ('unknown', 'late', 'under', 'over', 'already_paid', 'paused')) NOT VALID;
+
 -- The same of an order, in its own currency.
 ALTER TABLE wallet_recharge ADD COLUMN taken_back bigint NOT NULL DEFAULT 0 CHECK (taken_back >= 0);
 GRANT UPDATE (taken_back) ON wallet_recharge TO mela_app;

@@ -19,7 +19,7 @@ const TEXTS: Partial<Record<RefusalName, string>> = {
   amount_differs: 'The amount differs from what was announced.',
   withdraw_blocked: 'The person owes something that was charged back.',
   too_early: 'The account to pay to is too new. Look at the time from which on it may be paid.',
-  payment_not_found: 'The chain does not show this payment.',
+  payment_not_found: 'Neither the provider nor the chain shows this payment with this amount.',
   money_frozen: 'This currency is frozen by a check of the ledger.',
   username_taken: 'There is an operator with this name already.',
   invalid_params: 'Something in the form is not right.',

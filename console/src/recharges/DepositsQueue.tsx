@@ -17,7 +17,7 @@ import { useKeys } from '../platform/table/use-keys.ts'
 import { useLive } from '../platform/table/use-live.ts'
 import { useRows } from '../platform/table/use-rows.ts'
 import { CreditDialog } from './CreditDialog.tsx'
-import { FAULTS, type Deposit } from './words.ts'
+import { FAULTS, STATUSES, type Deposit } from './words.ts'
 import css from './RechargesScreen.module.css'
 
 const LIVE_MS = 5_000
@@ -165,6 +165,10 @@ function DepositPane({ row, onCredit, onReturn }: DepositPaneProps) {
           <Facts
             facts={[
               { name: 'Order', value: recharge.id },
+              { name: 'Its state', value: STATUSES[recharge.status].name },
+              ...(recharge.credited
+                ? [{ name: 'Credited before', value: moneyText(recharge.credited, recharge.type, { isWhole: true }) }]
+                : []),
               { name: 'Announced', value: moneyText(recharge.exact, recharge.type, { isWhole: true }) },
               { name: 'Asked', value: momentText(recharge.created_at, now) },
             ]}

@@ -27,5 +27,9 @@ export const FAULTS: Record<NonNullable<Deposit['fault']>, { name: string; text:
   late: { name: 'Late', text: 'It came after the order had ended.' },
   under: { name: 'Too little', text: 'Less arrived than the order says.' },
   over: { name: 'Too much', text: 'More arrived than the order says.' },
+  already_paid: {
+    name: 'Paid before',
+    text: 'Its order was credited before. Credit this as well only where the person has really paid twice.',
+  },
   paused: { name: 'While paused', text: 'It came while recharges were paused.' },
 }

@@ -58,7 +58,10 @@ export const listRechargeQueue = adminCall({
   refuses: [],
 })
 
-/** The money is on the account under this reference; each reference of a channel credits once. */
+/**
+ * The money is on the account under this reference; each reference of a channel credits once. A payment on the provider's page
+ * and one on the chain are looked up there.
+ */
 export const confirmRecharge = adminCall({
   method: 'POST',
   path: '/recharge/confirm',
@@ -70,7 +73,15 @@ export const confirmRecharge = adminCall({
     note: text(500).default(''),
   }),
   output: empty,
-  refuses: ['non_existent', 'order_closed', 'reference_taken', 'amount_differs', 'money_frozen'],
+  refuses: [
+    'non_existent',
+    'order_closed',
+    'reference_taken',
+    'amount_differs',
+    'payment_not_found',
+    'provider_away',
+    'money_frozen',
+  ],
 })
 
 export const failRecharge = adminCall({
@@ -83,7 +94,7 @@ export const failRecharge = adminCall({
 })
 
 export const DEPOSIT_STATES = ['credited', 'unmatched', 'returned', 'charged_back'] as const
-export const DEPOSIT_FAULTS = ['unknown', 'late', 'under', 'over', 'paused'] as const
+export const DEPOSIT_FAULTS = ['unknown', 'late', 'under', 'over', 'already_paid', 'paused'] as const
 const deposit = z.object({
   id,
   channel_id: z.string(),

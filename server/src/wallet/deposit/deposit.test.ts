@@ -247,7 +247,7 @@ describe('WALLET-037 a payment that is not what somebody was asked for waits in 
     const person = await world.register()
     const order = await recharge(person)
     await tellCaptured(world.origin, paymentFor(world, order))
-    await kept(paymentFor(world, order), 'over', person)
+    await kept(paymentFor(world, order), 'already_paid', person)
   })
 
   test('late: paid after the offer was over, or for what was cancelled', async () => {

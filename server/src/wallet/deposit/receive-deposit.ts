@@ -60,7 +60,7 @@ export function takeArrival(
 /** What keeps it from being credited by itself. An order that ended only because its time was over takes what was paid before. */
 function faultOf(order: RechargeRow, { amount, paid_at }: Arrival): DepositFault | undefined {
   const exact = BigInt(order.exact)
-  if (order.status === RechargeStatus.Paid) return 'over'
+  if (order.status === RechargeStatus.Paid) return 'already_paid'
   if (order.status === RechargeStatus.Failed && order.reason !== 'expired') return 'late'
   if (paid_at > order.expires_at) return 'late'
   if (amount === exact) return undefined

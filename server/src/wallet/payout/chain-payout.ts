@@ -34,7 +34,7 @@ export async function requirePaidOnChain(
   const { TRON_URL } = context.config
   if (!TRON_URL || order.method !== 'wallet' || order.target_name !== 'TRC20') return
   if (!/^[0-9a-f]{64}$/.test(transaction_id)) throw refuse('payment_not_found')
-  const transfers = await readTransfers(context, TRON_URL, transaction_id).catch((error: unknown) => {
+  const transfers = await readTransactionTransfers(context, TRON_URL, transaction_id).catch((error: unknown) => {
     context.log.warn({ err: error }, 'tron node unreachable')
     throw refuse('provider_away')
   })
@@ -45,7 +45,8 @@ export async function requirePaidOnChain(
   if (!is_paid) throw refuse('payment_not_found')
 }
 
-async function readTransfers({ config }: Context, url: string, transaction_id: string) {
+/** Of USDT, and confirmed. */
+export async function readTransactionTransfers({ config }: Context, url: string, transaction_id: string) {
   const { TRON_API_KEY, TRON_USDT } = config
   const answer = await fetch(new URL(`/v1/transactions/${transaction_id}/events?only_confirmed=true`, url), {
     headers: TRON_API_KEY ? { 'TRON-PRO-API-KEY': TRON_API_KEY } : {},

@@ -165,7 +165,7 @@ describe('a transfer', () => {
   test('of which the provider tells after an operator has confirmed it is known', async () => {
     const person = await world.register()
     const order = await recharge(person)
-    const payment = paymentFor(world, order)
+    const payment = paymentFor(world, order, { id: await payOnPage(order) })
     const both = await Promise.all([
       ends(confirm(one, { id: order.id, reference: payment.id })),
       tellCaptured(world.origin, payment),
@@ -266,6 +266,49 @@ describe('a transfer that an operator reads on the statement', () => {
     ])
     expect(await person.call('getRecharge', { id: order.id })).toMatchObject({ status: 2, reason: '' })
     expect(await balanceOf(person)).toBe('500.00')
+  })
+})
+
+/** At the provider, which tells nothing of it. */
+async function payOnPage({ id: reference_id }: { id: string }, what: object = {}): Promise<string> {
+  await world.control(world.provider, '/control', { webhooks: 'hold' })
+  const told = await world.control(world.provider, '/control/link', { reference_id, act: 'pay', ...what })
+  return (told as { payment: { id: string } }).payment.id
+}
+
+describe('a payment on the page or on the chain', () => {
+  test('is confirmed only where the provider shows it for this order, captured, with this amount', async () => {
+    const person = await world.register()
+    const [order, other, less] = [await recharge(person), await recharge(person), await recharge(person)]
+    const { payment } = (await world.control(world.provider, '/control/link', {
+      ...{ reference_id: order.id, act: 'fail' },
+    })) as { payment: { id: string } }
+    const [elsewhere, short] = [await payOnPage(other), await payOnPage(less, { amount: 100 })]
+    for (const reference of ['UTR1234567', 'pay_nobody1', payment.id, elsewhere]) {
+      expect([reference, await reasonOf(confirm(one, { id: order.id, reference }))]).toEqual([
+        ...[reference, 'payment_not_found'],
+      ])
+    }
+    expect(await reasonOf(confirm(one, { id: less.id, reference: short }))).toBe('payment_not_found')
+    expect(await balanceOf(person)).toBe('0.00')
+    await confirm(one, { id: other.id, reference: elsewhere })
+    expect(await balanceOf(person)).toBe('500.00')
+    expect(await reasonOf(confirm(two, { id: order.id, reference: elsewhere }))).toBe('payment_not_found')
+  })
+
+  test('is confirmed only where the chain shows it to this address with this amount', async () => {
+    const person = await world.register()
+    const [order, other] = [await usdt(person), await usdt(person)]
+    const { exact } = order.payment
+    const sent = await sendUsdt(world, other)
+    const open = await sendUsdt(world, order, { is_confirmed: false })
+    for (const reference of ['not-a-number-of-one', 'ab'.repeat(32), sent, open]) {
+      expect([reference, await reasonOf(confirm(one, { id: order.id, reference }, exact))]).toEqual([
+        ...[reference, 'payment_not_found'],
+      ])
+    }
+    await confirm(one, { id: other.id, reference: sent }, other.payment.exact)
+    expect(await balanceOf(person, Currency.Usdt)).toBe(other.payment.exact)
   })
 })
 
@@ -370,7 +413,9 @@ describe('money that nobody was asked for', () => {
     const second = paymentFor(world, order)
     await tellCaptured(world.origin, second)
     const { list } = await one.call('listDeposits', { limit: '100' })
-    const { id } = list.find(({ provider_reference }) => provider_reference === second.id)!
+    const deposit = list.find(({ provider_reference }) => provider_reference === second.id)!
+    expect(deposit).toMatchObject({ fault: 'already_paid', recharge: { status: 2, credited: '500.00' } })
+    const { id } = deposit
     await resolve(one, id, person)
     expect(await balanceOf(person)).toBe('1000.00')
     expect((await person.call('getRecharge', { id: order.id })).credited).toBe('500.00')

@@ -29,6 +29,9 @@ export async function lockRecharge(trx: Transaction<DB>, id: string): Promise<Re
 export const isUndecided = ({ status, reason }: Pick<RechargeRow, 'status' | 'reason'>): boolean =>
   status === RechargeStatus.Pending || (status === RechargeStatus.Failed && reason === 'expired')
 
+export const readRecharge = ({ db }: Context, id: string): Promise<RechargeRow | undefined> =>
+  db.tables.selectFrom('wallet_recharge').selectAll().where('id', '=', id).executeTakeFirst()
+
 /** That of this person, or undefined for those of others and those that are not there. */
 export function readOwnRecharge({ db }: Context, user_id: string, id: string): Promise<RechargeRow | undefined> {
   return db.tables
