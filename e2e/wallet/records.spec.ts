@@ -189,11 +189,15 @@ test('WALLET-009 recharges, withdrawals, the wallet, games, bets and balance det
     await button(page, 'In review').click()
     await expect(records(page)).toHaveText([/Withdrawal to HDFC Bank.*\u2212₹500\.00In review$/])
     await records(page).first().click()
-    await expect(page).toHaveURL(/\/withdraw-record\?id=\d+$/)
+    await expect(page).toHaveURL(/\/withdraw-record\?kind=1&id=\d+$/)
     await expect(page.getByText('You receive₹490.00')).toBeVisible()
     await expect(page.getByText('ToHDFC Bank ··4821')).toBeVisible()
     // Beside the list where there is room, instead of it where there is none.
     await expect(page.getByRole('heading', { name: 'Withdrawal records' })).toHaveCount(form === 'desktop' ? 1 : 0)
+    // The way back leads to the list as it was narrowed.
+    await page.goBack()
+    await expect(records(page)).toHaveCount(1)
+    await expect(button(page, 'In review')).toHaveAttribute('aria-pressed', 'true')
   }
 
   const page = await open(asha, { form: 'desktop', at: sandbox.origin, path: '/wallet-record' })

@@ -1,5 +1,5 @@
 import { useCallback, type ReactNode } from 'react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import type { Currency } from '@mela/contract/money.ts'
 import { RechargeStatus, WithdrawStatus } from '@mela/contract/wallet/wallet-rules.ts'
 import type { Recharge } from '@mela/contract/wallet/wallet-recharge.ts'
@@ -7,7 +7,6 @@ import type { Withdrawal } from '@mela/contract/wallet/wallet-withdraw.ts'
 import { api } from '../../platform/net/api.ts'
 import { useI18n, useT } from '../../platform/i18n/i18n.ts'
 import { Page } from '../../platform/page/Page.tsx'
-import { pathOf, type RouteName } from '../../names/paths.ts'
 import { useIsWide } from '../../platform/device/viewport.ts'
 import { amountParts } from '../amount/amount-parts.ts'
 import { useEconomy } from '../economy.ts'
@@ -41,14 +40,17 @@ const detailTones: Record<OrderTone, 'quiet' | 'warning' | 'danger'> = {
   neutral: 'quiet',
 }
 
-/** The order that the address names, and the ways to it and away from it. */
-function useOpened(route: RouteName) {
+/** The order that the address names, and the ways to it and away from it, which leave the list as it was narrowed. */
+function useOpened() {
   const navigate = useNavigate()
+  const router = useRouter()
+  const show = (next: string | undefined) =>
+    void navigate({ to: '.', search: { ...(router.state.location.search as object), id: next } })
   const { id } = useSearch({ strict: false }) as { id?: string }
   return {
     id: id === undefined ? undefined : String(id),
-    open: (next: string) => void navigate({ to: pathOf(route, {}, { id: next }) }),
-    close: () => void navigate({ to: pathOf(route) }),
+    open: show,
+    close: () => show(undefined),
   }
 }
 
@@ -78,7 +80,7 @@ const rowStatus = (order: Recharge): ReturnType<typeof rechargeStatus> => {
 
 export function RechargeRecordScreen() {
   const { t } = useI18n()
-  const { id, open, close } = useOpened('RechargeRecord')
+  const { id, open, close } = useOpened()
   const title = t('wallet.record_recharge')
   const row = (order: Recharge, when: string) => (
     <OrderRow
@@ -109,7 +111,7 @@ export function RechargeRecordScreen() {
 
 export function WithdrawRecordScreen() {
   const { t } = useI18n()
-  const { id, open, close } = useOpened('WithdrawRecord')
+  const { id, open, close } = useOpened()
   const title = t('wallet.record_withdrawal')
   const row = (order: Withdrawal, when: string) => (
     <OrderRow

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { formatTime } from '../../platform/i18n/dates.ts'
 import { groupByDay } from '../../platform/i18n/day-groups.ts'
@@ -15,6 +15,7 @@ import { EconomyNote } from '../EconomyNote.tsx'
 import { useDayWords } from '../order/moment-text.ts'
 import { FilterBar } from './filter/FilterBar.tsx'
 import type { FilterParts } from './filter/FilterSheet.tsx'
+import { useFilter } from './filter/use-filter.ts'
 import { isFiltered, NO_FILTER, type RecordFilter } from './filter/record-filter.ts'
 import css from './RecordsPage.module.css'
 
@@ -47,7 +48,7 @@ export function RecordsPage<Item extends Dated>({
   ...list
 }: RecordsPageProps<Item>) {
   const t = useT()
-  const [filter, setFilter] = useState(NO_FILTER)
+  const [filter, setFilter] = useFilter()
   const hasCurrencies = useEconomy() !== 'play'
   return (
     <Beside detail={detail}>
