@@ -64,9 +64,9 @@ export const banks: CallOutput<'listBanks'> = [
   { code: 'CNRB', name: 'Canara Bank' },
 ]
 export const wallets: CallOutput<'getWallet'> = [
-  { type: 1, balance: '248630.50', withdrawable: '196400.00', exchange_balance: '196400.00' },
-  { type: 2, balance: '412.089999', withdrawable: '412.089999', exchange_balance: '412.089999' },
-  { type: 3, balance: '18240.00', withdrawable: '18240.00', exchange_balance: '18240.00' },
+  { type: 1, balance: '248630.50', withdrawable: '196400.00', exchange_balance: '196400.00', changes: 7 },
+  { type: 2, balance: '412.089999', withdrawable: '412.089999', exchange_balance: '412.089999', changes: 7 },
+  { type: 3, balance: '18240.00', withdrawable: '18240.00', exchange_balance: '18240.00', changes: 7 },
 ]
 export const exchangeConfig: CallOutput<'getExchangeConfig'> = {
   is_paused: false,

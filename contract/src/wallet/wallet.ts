@@ -9,6 +9,8 @@ export const wallet = z.object({
   balance: amount,
   withdrawable: amount,
   exchange_balance: amount,
+  /** How often it has changed: of two that were told, the one with more is the later one. */
+  changes: z.number().int(),
 })
 export type Wallet = z.infer<typeof wallet>
 

@@ -6,7 +6,7 @@ export const ledgerJobs: Job[] = [
   { name: 'ledger:fold', every: '* * * * *', run: fold },
   { name: 'ledger:reconcile', every: '* * * * *', run: reconcile },
 ]
-export { balancesOf } from './balances.ts'
+export { balancesOf, standingsOf, type Standing } from './balances.ts'
 export {
   accountOf,
   Book,

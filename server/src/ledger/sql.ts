@@ -34,9 +34,9 @@ export const writeTransfers = statement<{
    JOIN made USING (key)`,
 )
 
-export const readBalances = statement<{ accounts: string }, { id: string; balance: string }>(
+export const readBalances = statement<{ accounts: string }, { id: string; balance: string; entries: string }>(
   'ledger_read_balances',
-  'SELECT id, balance FROM ledger_account WHERE id = ANY (:accounts::bigint[])',
+  'SELECT id, balance, entries FROM ledger_account WHERE id = ANY (:accounts::bigint[])',
 )
 
 /** Null is any. */

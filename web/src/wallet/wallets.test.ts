@@ -7,15 +7,15 @@ import { envelopeServer, until, type EnvelopeServer, type Handler } from '../../
 import { handleEvent } from '../chat/sync/handle-event.ts'
 import { api } from '../platform/net/api.ts'
 import { clearDatabase } from '../platform/storage/database.ts'
-import { walletPart, walletStore } from './wallets.ts'
+import { refreshWallets, walletPart, walletStore } from './wallets.ts'
 
-const holding = (balance: string): Wallet[] => [
-  { type: 1, balance: '0.00', withdrawable: '0.00', exchange_balance: '0.00' },
-  { type: 2, balance: '0.000000', withdrawable: '0.000000', exchange_balance: '0.000000' },
-  { type: 3, balance, withdrawable: balance, exchange_balance: balance },
+const holding = (balance: string, changes = 0): Wallet[] => [
+  { type: 1, balance: '0.00', withdrawable: '0.00', exchange_balance: '0.00', changes },
+  { type: 2, balance: '0.000000', withdrawable: '0.000000', exchange_balance: '0.000000', changes },
+  { type: 3, balance, withdrawable: balance, exchange_balance: balance, changes },
 ]
-const tell = (balance: string) =>
-  handleEvent({ t: 'NOTIFICATION', d: { type: 'edit_user_amount', data: { list: holding(balance) } } })
+const tell = (balance: string, changes?: number) =>
+  handleEvent({ t: 'NOTIFICATION', d: { type: 'edit_user_amount', data: { list: holding(balance, changes) } } })
 const diamonds = () => walletStore.getState().value.list[2]?.balance
 const shows = (balance: string) => until(walletStore.subscribe, () => diamonds() === balance)
 
@@ -42,6 +42,23 @@ test('the wallets are asked for when the session starts, follow every change and
   expect(walletStore.getState().value).toEqual({ list: [], told_at: undefined })
   tell('1300.00')
   expect(diamonds()).toBeUndefined()
+})
+
+test('WALLET-005 (part: their order) news that comes late does not put an older balance back, and an answer always counts', async () => {
+  await walletPart.start('7')
+  await shows('1000.00')
+  tell('1200.00', 6)
+  tell('1100.00', 5)
+  expect(diamonds()).toBe('1200.00')
+  tell('1250.00', 6)
+  tell('1300.00', 7)
+  expect(diamonds()).toBe('1300.00')
+  // As after a restore of the site to an earlier moment.
+  onWallet = () => holding('900.00', 3)
+  refreshWallets()
+  await shows('900.00')
+  tell('950.00', 4)
+  expect(diamonds()).toBe('950.00')
 })
 
 test('an answer that was asked for before a change does not undo it', async () => {

@@ -31,6 +31,17 @@ export function useWallet(type: Currency): Wallet | undefined {
   return walletStore(({ value }) => value.list.find((wallet) => wallet.type === type))
 }
 
+/** News may come late and in another order than it happened; what a question answers always counts. */
+function hear(list: readonly Wallet[]): void {
+  const before = wallets.get().list
+  const newer = list.map((told) => {
+    const known = before.find(({ type }) => type === told.type)
+    return known && known.changes > told.changes ? known : told
+  })
+  // A question that is under way may know more than what came too late.
+  if (newer.some((wallet, index) => wallet === list[index])) wallets.show({ list: newer, told_at: serverNow() })
+}
+
 export const refreshWallets = (): void => void wallets.refresh()
 
 let unwatch: (() => void)[] = []
@@ -49,7 +60,7 @@ export const walletPart: SessionPart = {
         if (is_visible) refreshWallets()
       }),
       onNotification(({ type, data }) => {
-        if (type === 'edit_user_amount') wallets.show({ list: data.list, told_at: serverNow() })
+        if (type === 'edit_user_amount') hear(data.list)
       }),
     ]
     void wallets.start()

@@ -22,7 +22,8 @@ test('a direct recharge shows the fee it saves, five per cent of that on top, an
 test('what came another way and was not played may be locked away, too', () => {
   const only_back = [{ method: 'wallet' as const, amount: '400.00' }]
   const config = { ...rupees, withdrawable: '100.00', only_back }
-  const wallet = { type: 1 as const, balance: '700.00', withdrawable: '500.00', exchange_balance: '500.00' }
+  const usable = { withdrawable: '500.00', exchange_balance: '500.00' }
+  const wallet = { type: 1 as const, balance: '700.00', ...usable, changes: 2 }
   expect(movedBy('500', withAvailable(config, wallet), Currency.Rupee).withdrawable).toBe(0n)
   expect(withAvailable(config, undefined).withdrawable).toBe('100.00')
 })
