@@ -4,6 +4,7 @@ const DEPOSITS = ['server/src/wallet/deposit/deposit.test.ts']
 const DEBTS = ['server/src/wallet/debt/debt.test.ts']
 const REVIEWS = ['server/src/wallet/recharge/recharge-review.test.ts']
 const ORDERS = ['server/src/wallet/recharge/recharge.test.ts']
+const PAGES = ['server/src/wallet/recharge/recharge-page.test.ts']
 const CHAIN = ['server/src/wallet/recharge/chain-recharge.test.ts']
 const CRASHES = ['server/src/wallet/deposit/deposit-crash.test.ts']
 
@@ -143,6 +144,30 @@ export const rechargeMutants: Mutant[] = [
     replace: 'return amount > 0n && amount >= least ? amount : undefined',
     tests: ORDERS,
     title: 'WALLET-011',
+  },
+  {
+    name: 'page-outlives-its-order',
+    file: 'server/src/wallet/recharge/open-page.ts',
+    find: ', expires_at: later(order.expires_at, link.expires_at)',
+    replace: '',
+    tests: PAGES,
+    title: 'an order holds as long as its page',
+  },
+  {
+    name: 'page-of-a-cancelled-order-kept',
+    file: 'server/src/wallet/recharge/open-page.ts',
+    find: "if (order.status !== RechargeStatus.Pending || order.pay_url !== '') return",
+    replace: "if (order.pay_url !== '') return",
+    tests: PAGES,
+    title: 'cancelled meanwhile',
+  },
+  {
+    name: 'page-stays-open-when-time-is-over',
+    file: 'server/src/wallet/recharge/recharges.ts',
+    find: "if (link_id !== '') await",
+    replace: "if (link_id !== '' && reason === 'cancelled') await",
+    tests: PAGES,
+    title: 'is cancelled with it',
   },
   {
     name: 'recharged-during-a-break',

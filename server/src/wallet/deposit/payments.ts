@@ -9,8 +9,18 @@ export const isProviderSet = ({ PAYMENT_KEY_ID }: Config): boolean => PAYMENT_KE
 /** It did not answer, or not so that anything could be made of it. */
 export class ProviderAway extends Error {}
 
-const link = z.object({ id: z.string().min(1), short_url: z.url({ protocol: /^https?$/ }), amount: z.number().int() })
-export type PaymentLink = z.infer<typeof link>
+const link = z.object({
+  id: z.string().min(1),
+  short_url: z.url({ protocol: /^https?$/ }),
+  amount: z.number().int(),
+  expire_by: z.number().int().positive(),
+})
+export interface PaymentLink {
+  id: string
+  short_url: string
+  /** Until then it can be paid there. */
+  expires_at: Date
+}
 
 export interface WantedLink {
   /** Of the recharge: the provider takes it once. */
@@ -18,6 +28,7 @@ export interface WantedLink {
   /** In paise. */
   amount: bigint
   description: string
+  /** At least LINK_MINUTES ahead. */
   expires_at: Date
   /** Where the person goes on, or empty. */
   callback_url: string
@@ -29,25 +40,23 @@ export const LINK_MINUTES = 16
 /** The page where this recharge is paid; the one that is there already where somebody has asked before. */
 export async function openPaymentLink(context: Context, wanted: WantedLink): Promise<PaymentLink> {
   const { reference_id, amount, description, expires_at, callback_url } = wanted
-  const soonest = context.now().getTime() + LINK_MINUTES * 60_000
-  const ends_ms = BigInt(Math.max(expires_at.getTime(), soonest))
   const { status, body } = await askProvider(context, 'POST', '/v1/payment_links', {
     amount: Number(amount),
     currency: 'INR',
     accept_partial: false,
     reference_id,
     description,
-    expire_by: Number((ends_ms + 999n) / 1000n),
+    expire_by: Number((BigInt(expires_at.getTime()) + 999n) / 1000n),
     reminder_enable: false,
     notes: { recharge_id: reference_id },
     ...(callback_url ? { callback_url, callback_method: 'get' } : {}),
   })
   const made = status === 200 ? link.safeParse(body).data : await findPaymentLink(context, reference_id)
   if (!made || BigInt(made.amount) !== amount) throw new ProviderAway(`no payment link: ${status}`)
-  return made
+  return { id: made.id, short_url: made.short_url, expires_at: new Date(made.expire_by * 1000) }
 }
 
-async function findPaymentLink(context: Context, reference_id: string): Promise<PaymentLink | undefined> {
+async function findPaymentLink(context: Context, reference_id: string): Promise<z.infer<typeof link> | undefined> {
   const query = new URLSearchParams({ reference_id }).toString()
   const { status, body } = await askProvider(context, 'GET', `/v1/payment_links?${query}`)
   const found = z.object({ payment_links: z.array(link) }).safeParse(body).data

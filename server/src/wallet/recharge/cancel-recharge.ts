@@ -1,13 +1,9 @@
 import { cancelRecharge as call } from '@mela/contract/wallet/wallet-recharge.ts'
 import { RechargeStatus } from '@mela/contract/wallet/wallet-rules.ts'
-import type { Context } from '../../context.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { transaction } from '../../platform/data/transaction.ts'
-import { cancelPaymentLink } from '../deposit/payments.ts'
 import { failRecharge, lockRecharge, readOwnRecharge, showRecharge } from './recharges.ts'
 import { requireMoney } from '../require-money.ts'
-
-export const CANCEL_LINK = 'wallet:cancel-payment-link'
 
 /** Whoever pays all the same has paid late, and operators find the money. Cancelling again changes nothing. */
 export const cancelRecharge = handle(call, async (context, { id }, asker, refuse) => {
@@ -17,14 +13,7 @@ export const cancelRecharge = handle(call, async (context, { id }, asker, refuse
     if (order?.user_id !== user_id) throw refuse('non_existent')
     if (order.reason === 'cancelled') return
     if (order.status !== RechargeStatus.Pending) throw refuse('order_closed')
-    const { provider_order: link_id } = order
-    if (link_id !== '') await trx.addJob(CANCEL_LINK, { link_id })
     await failRecharge(context, trx, order, 'cancelled')
   })
   return showRecharge(context, (await readOwnRecharge(context, user_id, id))!)
 })
-
-export function cancelLink(context: Context, payload: unknown): Promise<void> {
-  const { link_id } = payload as { link_id: string }
-  return cancelPaymentLink(context, link_id)
-}

@@ -21,8 +21,10 @@ export async function expireRecharges(context: Context): Promise<void> {
     ended = await transaction(context, async (trx) => {
       const orders = await trx
         .selectFrom('wallet_recharge')
-        .select(['id', 'user_id'])
+        .select(['id', 'user_id', 'provider_order'])
         .where('id', 'in', due.length > 0 ? due.map(({ id }) => id) : ['0'])
+        // A page that was opened late has moved it meanwhile.
+        .where('expires_at', '<', context.now())
         .where('status', '=', RechargeStatus.Pending)
         .where('reference', '=', '')
         .orderBy('id')

@@ -1,6 +1,7 @@
 import type { Job } from '../../platform/data/jobs.ts'
 import type { AdminNeeds } from '../admin.ts'
-import { CANCEL_LINK, cancelLink, cancelRecharge } from './cancel-recharge.ts'
+import { CANCEL_LINK, cancelLink } from './cancel-link.ts'
+import { cancelRecharge } from './cancel-recharge.ts'
 import { confirmRecharge } from './confirm-recharge.ts'
 import { createRecharge } from './create-recharge.ts'
 import { directCharge } from './direct-charge.ts'

@@ -13,7 +13,7 @@ import {
 } from '../../../test/money/payments.ts'
 import { reasonOf, refusalOf } from '../../../test/person.ts'
 import { sandboxChannels, SANDBOX_ADDRESS } from '../../../test/money/recharge-channels.ts'
-import { cancelLink } from './cancel-recharge.ts'
+import { cancelLink } from './cancel-link.ts'
 import { expireRecharges } from './expire-recharges.ts'
 
 let world: PaidWorld

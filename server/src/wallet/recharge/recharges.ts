@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import type { DB } from '../../generated/tables.ts'
 import type { Trx } from '../../platform/data/transaction.ts'
 import { noticeOwner, tellOrder } from '../news.ts'
+import { CANCEL_LINK } from './cancel-link.ts'
 import { addStep, readSteps, type Step } from '../withdraw/steps.ts'
 
 export type RechargeRow = Selectable<DB['wallet_recharge']>
@@ -42,11 +43,11 @@ export function readOwnRecharge({ db }: Context, user_id: string, id: string): P
     .executeTakeFirst()
 }
 
-/** Under its lock: it comes to nothing. */
+/** Under its lock: it comes to nothing, and so does its page. */
 export async function failRecharge(
   context: Context,
   trx: Trx,
-  { id, user_id }: Pick<RechargeRow, 'id' | 'user_id'>,
+  { id, user_id, provider_order: link_id }: Pick<RechargeRow, 'id' | 'user_id' | 'provider_order'>,
   reason: RechargeReason,
   operator_id: string | null = null,
 ): Promise<void> {
@@ -57,6 +58,7 @@ export async function failRecharge(
     .where('id', '=', id)
     .execute()
   await addStep(context, trx, id, 'failed', operator_id)
+  if (link_id !== '') await trx.addJob(CANCEL_LINK, { link_id })
   if (operator_id) await noticeOwner(context, trx, user_id, 'recharge_failed')
   await tellOrder(trx, { user_id, id, kind: 'recharge', status })
 }
