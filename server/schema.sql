@@ -2022,7 +2022,6 @@ CREATE TABLE public.wallet_deposit (
     CONSTRAINT wallet_deposit_check2 CHECK (((taken_back >= 0) AND (taken_back <= amount))),
     CONSTRAINT wallet_deposit_check3 CHECK (((taken_back < amount) OR (state = ANY (ARRAY['returned'::text, 'charged_back'::text])))),
     CONSTRAINT wallet_deposit_currency_check CHECK (((currency >= 1) AND (currency <= 3))),
-    CONSTRAINT wallet_deposit_fault_check CHECK ((fault = ANY (ARRAY['unknown'::text, 'late'::text, 'under'::text, 'over'::text, 'paused'::text]))),
     CONSTRAINT wallet_deposit_provider_reference_check CHECK ((provider_reference <> ''::text)),
     CONSTRAINT wallet_deposit_state_check CHECK ((state = ANY (ARRAY['credited'::text, 'unmatched'::text, 'returned'::text, 'charged_back'::text])))
 );
@@ -2710,6 +2709,9 @@ ALTER TABLE ONLY public.wallet_chain_cursor
 
 ALTER TABLE ONLY public.wallet_chain_place
     ADD CONSTRAINT wallet_chain_place_pkey PRIMARY KEY (address);
+
+ALTER TABLE public.wallet_deposit
+    ADD CONSTRAINT wallet_deposit_fault_check CHECK ((fault = ANY (ARRAY['unknown'::text, 'late'::text, 'under'::text, 'over'::text, 'already_paid'::text, 'paused'::text]))) NOT VALID;
 
 ALTER TABLE ONLY public.wallet_deposit
     ADD CONSTRAINT wallet_deposit_once UNIQUE (channel_id, provider_reference);

@@ -81,7 +81,7 @@ const timeZone = z
   .max(60)
   .refine((name) => {
     try {
-      return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+      return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
     } catch {
       return false
     }
