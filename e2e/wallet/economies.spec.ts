@@ -127,3 +127,23 @@ test('PLAY-007 each economy says on every money and game screen what its money i
     )
   await refusesInProduction()
 })
+
+test('WALLET-033 without a session every call of the wallet answers 10005 and its screens lead to login, and whoever signs in may use them', async ({
+  open,
+}) => {
+  const screens = MONEY_AND_GAMES.slice(0, MONEY_AND_GAMES.indexOf('/game'))
+  const guest = await open(undefined, { path: '/login' })
+  for (const path of screens) {
+    await guest.goto(path)
+    await expect(guest, path).toHaveURL(/^[^?]*\/login/)
+  }
+  const asked = ['/api/user/wallet', '/api/user/account_transaction_list', '/api/user/withdraw_config?type=1']
+  for (const path of asked) {
+    const { code } = await guest.evaluate(async (url) => (await (await fetch(url)).json()) as { code: number }, path)
+    expect(code, path).toBe(10005)
+  }
+  const [asha] = await createPeople(site.database_url, 'Asha')
+  const page = await open(asha, { path: '/wallet' })
+  await expect(page).toHaveURL('/wallet')
+  await expect(page.getByRole('region', { name: 'Diamonds', exact: true })).toBeVisible()
+})

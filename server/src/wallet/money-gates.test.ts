@@ -77,7 +77,7 @@ describe('where diamonds are for play', () => {
     expect((await world.asha.call('claimDailyGrant', {})).is_granted).toBe(true)
   })
 
-  test('WALLET-033 without a token every call of the wallet answers 10005, and whoever is signed in is known', async () => {
+  test('WALLET-033 (part: the calls) without a token every call of the wallet answers 10005, and whoever is signed in is known', async () => {
     const names = [...MONEY, ...callsOf(wallet)]
     expect(names).toContain('exportAccountTransactions')
     expect(
@@ -104,7 +104,7 @@ describe('where test money is used', () => {
   })
   afterAll(() => world.end())
 
-  test('WALLET-033 anyone who is signed in uses it, and nobody with a session that a login card opened', async () => {
+  test('WALLET-033 (part: who may) anyone who is signed in uses it, and nobody with a session that a login card opened', async () => {
     const codes = Object.values(await refusals(world.asha.call))
     expect(codes).not.toContain(10018)
     expect(codes).not.toContain(10005)

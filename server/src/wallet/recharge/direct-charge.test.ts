@@ -110,7 +110,7 @@ describe('a direct recharge', () => {
     await transaction(world.context, (trx) => writeSettings(world.context, trx, { direct_bonus: 50_000 }))
   })
 
-  test('WALLET-035 with one nonce has one effect, and the same nonce for something else is refused', async () => {
+  test('WALLET-035 (part: direct recharges) with one nonce has one effect, and the same nonce for something else is refused', async () => {
     await giveMoney(world, person, Rupee, '1000')
     const nonce = randomUUID()
     const answers = await Promise.all(

@@ -190,7 +190,7 @@ describe('an order', () => {
     await setSetting(world, 'exchange_rates', [{ from: 1, to: 3, rate: '1' }])
   })
 
-  test('WALLET-035 of one nonce is one, however often and at how many processes it is asked for', async () => {
+  test('WALLET-035 (part: recharges) of one nonce is one, however often and at how many processes it is asked for', async () => {
     const person = await world.register()
     const other = await world.startSite({ ROLES: 'api' })
     const nonce = randomUUID()
