@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,7 +6,10 @@ import { uploadFile } from '../../test/upload.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { createSeal, IV_BYTES } from '../platform/crypto/seal.ts'
 import { transaction } from '../platform/data/transaction.ts'
-import { eraseKey, removeOwnMedia, signRead } from './index.ts'
+import { createHttp } from '../platform/http/http.ts'
+import { eraseKey, removeOwnMedia, serveFiles, signRead } from './index.ts'
+import { purgeFiles } from './purge-files.ts'
+import { incomingFolder, privateIncomingFolder } from './upload/incoming-folder.ts'
 import { sealFilesAgain } from './seal-again.ts'
 
 let world: World
@@ -61,8 +64,29 @@ test('lies encrypted in the storage, also its small picture, and is served as it
   }
   const open = await bring('chat')
   expect(await isPicture(readFileSync(pathsOf(open)[0]!))).toBe(true)
-  const left = readdirSync(join(world.context.config.STORAGE_DIR, 'incoming'))
-  expect(left).toEqual([])
+  for (const folder of [incomingFolder(world.context), privateIncomingFolder(world.context)])
+    expect(readdirSync(folder)).toEqual([])
+})
+
+test('that arrived and was not encrypted before a crash is gone when the next process starts, and what is under way stays', async () => {
+  const folder = privateIncomingFolder(world.context)
+  mkdirSync(folder, { recursive: true })
+  const [left, fresh] = [join(folder, 'left'), join(folder, 'fresh')]
+  const minutesAgo = (minutes: number) => new Date(world.context.now().getTime() - minutes * 60_000)
+  for (const [path, minutes] of [
+    [left, 16],
+    [fresh, 1],
+  ] as const) {
+    writeFileSync(path, 'a photo')
+    utimesSync(path, minutesAgo(minutes), minutesAgo(minutes))
+  }
+  const http = createHttp(world.context)
+  await serveFiles(http, world.context)
+  expect(readdirSync(folder)).toEqual(['fresh'])
+  await http.close()
+  utimesSync(fresh, minutesAgo(16), minutesAgo(16))
+  await purgeFiles(world.context)
+  expect(readdirSync(folder)).toEqual([])
 })
 
 test('opens under its own name only, and not once it was touched', async () => {

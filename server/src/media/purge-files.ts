@@ -1,5 +1,3 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import type { Context } from '../context.ts'
 import type { DB } from '../generated/tables.ts'
@@ -7,7 +5,7 @@ import { transaction } from '../platform/data/transaction.ts'
 import { nameOf } from './address.ts'
 import { releaseClaim, takeClaim } from './claims.ts'
 import { removeParts } from './upload/finish-incoming.ts'
-import { incomingFolder } from './upload/incoming-folder.ts'
+import { incomingFolder, sweepFolder, sweepPrivate } from './upload/incoming-folder.ts'
 import { QUOTA_MS } from './upload/quota.ts'
 import { eraseFileKey } from './file-keys.ts'
 import { readFile, areaOf, UNUSED_MS, type FileRow } from './rows.ts'
@@ -32,7 +30,8 @@ export async function purgeFiles(context: Context): Promise<void> {
   await purgeUnused(context, false, ago(UNUSED_MS))
   await purgeUnfinished(context, ago(UNFINISHED_MS), ago(UNFINISHED_PARTS_MS))
   await forgetNetworks(context, ago(QUOTA_MS))
-  await sweepIncoming(context, ago(UNFINISHED_MS))
+  await sweepFolder(incomingFolder(context), ago(UNFINISHED_MS))
+  await sweepPrivate(context)
   await context.storage.sweepIncoming(ago(UNFINISHED_MS))
   await context.storage.parts.sweep(ago(LOST_PARTS_MS))
 }
@@ -128,14 +127,4 @@ export async function removeFile(
   }
   await removeParts(context, row)
   await tables.deleteFrom('media_file').where('key', '=', row.key).execute()
-}
-
-/** Files that a crash left behind on this machine. */
-async function sweepIncoming(context: Context, before: Date): Promise<void> {
-  const folder = incomingFolder(context)
-  for (const name of await readdir(folder).catch(() => [])) {
-    const file = join(folder, name)
-    const found = await stat(file).catch(() => undefined)
-    if (found && found.mtime < before) await rm(file, { force: true })
-  }
 }

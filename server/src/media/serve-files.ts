@@ -4,6 +4,7 @@ import { answer, answerRefusal } from '../platform/http/http.ts'
 import { isRefusal, refuse } from '../platform/http/refusal.ts'
 import type { ByteRange } from '../platform/storage/storage.ts'
 import { isSigned, nameOf, parseName, type FileName } from './address.ts'
+import { sweepPrivate } from './upload/incoming-folder.ts'
 import { finishIncoming } from './upload/finish-incoming.ts'
 import { endingOf, THUMBNAIL_TYPE } from './kinds.ts'
 import { openFile } from './private-bytes.ts'
@@ -14,6 +15,8 @@ import { readFile, areaOf, type FileRow } from './rows.ts'
 
 // Files come and go outside of /api: their bodies are no JSON. Nothing here can act as a page: no script, no frame, no guessing of types.
 const FOR_EVER = 'public, max-age=31536000, immutable'
+/** How often what a crash left of private photos is looked for. */
+const SWEEP_MS = 5 * 60_000
 const STATUS: Partial<Record<string, number>> = {
   permission_not_allowed: 403,
   media_too_large: 413,
@@ -38,6 +41,8 @@ type PartRequest = FastifyRequest<{
 }>
 
 export async function serveFiles(http: FastifyInstance, context: Context): Promise<void> {
+  await sweepPrivate(context)
+  keepPrivateSwept(http, context)
   await http.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     // The body stays a stream, and its reader counts.
@@ -55,6 +60,17 @@ export async function serveFiles(http: FastifyInstance, context: Context): Promi
       scope.options(path, (_request, reply) => reply.code(204).headers(CROSS_ORIGIN).send())
     }
     scope.all('/files/*', (_request, reply) => sendMissing(reply))
+    done()
+  })
+}
+
+function keepPrivateSwept(http: FastifyInstance, context: Context): void {
+  const sweep = () =>
+    void sweepPrivate(context).catch((error: unknown) => context.log.warn({ err: error }, 'private arrivals not swept'))
+  const timer = setInterval(sweep, SWEEP_MS)
+  timer.unref()
+  http.addHook('onClose', (_http, done) => {
+    clearInterval(timer)
     done()
   })
 }

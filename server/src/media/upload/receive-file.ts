@@ -31,7 +31,7 @@ async function receive(context: Context, name: FileName, row: FileRow, request: 
   const bytes = bytesOf(row, name.is_thumbnail)
   requireHeaders(request, name.is_thumbnail ? THUMBNAIL_TYPE : row.type, bytes)
   const is_taken = await withClaim(context, name, async (claim, claimed) => {
-    const file = await incomingPath(context)
+    const file = await incomingPath(context, row.is_private)
     await writeExactly(request.raw, file, bytes, receiveWithin(bytes))
     await finishFile(context, { row: claimed, name, file, claim }, refuse)
     if (!name.is_thumbnail) await removeParts(context, claimed)
