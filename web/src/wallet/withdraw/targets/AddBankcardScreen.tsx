@@ -18,7 +18,7 @@ import { NoMoney } from '../../NoMoney.tsx'
 import { AddTargetPage } from './AddTargetPage.tsx'
 import { CardFields } from './CardFields.tsx'
 import { CardPhotos, PhotoNotes } from './CardPhotos.tsx'
-import { dropDraft, useDraft } from './card-draft.ts'
+import { dropDraft, keepDraft, useDraft } from './card-draft.ts'
 import { isBankCode, needOf } from './card-form.ts'
 import { useTargets, type Target } from './targets.ts'
 import { useCardPhoto } from './use-card-photo.ts'
@@ -42,6 +42,9 @@ export function AddBankcardScreen() {
   )
 }
 
+const keepFront = (front_url: string) => keepDraft({ front_url })
+const keepBack = (back_url: string) => keepDraft({ back_url })
+
 interface CardPageProps {
   cards: readonly Target[]
   verified_name: string
@@ -51,10 +54,10 @@ interface CardPageProps {
 function CardPage({ cards, verified_name, hasPhotos }: CardPageProps) {
   const t = useT()
   const goBack = useGoBack(pathOf('Withdraw'))
-  const draft = useDraft()
+  const { front_url, back_url, ...draft } = useDraft()
   const form = { ...draft, account_name: draft.account_name ?? verified_name }
-  const front = useCardPhoto(t('wallet.card_front'))
-  const back = useCardPhoto(t('wallet.card_back'))
+  const front = useCardPhoto(t('wallet.card_front'), front_url, keepFront)
+  const back = useCardPhoto(t('wallet.card_back'), back_url, keepBack)
   const [failure, setFailure] = useState<unknown>()
   const isOffline = useConnection() === 'offline'
   const photos = hasPhotos ? { front: front.address, back: back.address } : undefined

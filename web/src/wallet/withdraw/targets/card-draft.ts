@@ -6,8 +6,14 @@ import type { CardForm } from './card-form.ts'
 export interface Draft extends Omit<CardForm, 'account_name'> {
   /** Undefined until somebody changes it: then it is the verified name. */
   account_name: string | undefined
+  /** Of photos that were uploaded. */
+  front_url: string
+  back_url: string
 }
-const none: Draft = { bank_name: '', bank_code: '', account_name: undefined, card_number: '' }
+const none: Draft = {
+  ...{ bank_name: '', bank_code: '', account_name: undefined, card_number: '' },
+  ...{ front_url: '', back_url: '' },
+}
 const draftStore = create<Draft>(() => none)
 
 export const useDraft = (): Draft => draftStore()
