@@ -83,7 +83,7 @@ export function useDecision(
     revoke: () => {
       const why = isOpened && row.state === 'approved' ? given() : undefined
       if (!isOpened || !why) return
-      if (own.note.trim() === '') return change({ error: 'Write a note: the log keeps it.' })
+      if (own.note.trim() === '') return change({ error: 'Write a note: why it is taken back.' })
       const input = { id: row.id, ...why, note: own.note.trim() }
       void send(api('revokeIdentity', input), `Taken back, ${row.person.name}`)
     },

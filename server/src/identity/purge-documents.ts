@@ -42,7 +42,7 @@ async function purge(context: Context, { id, user_id, level, front_url, back_url
     await trx
       .updateTable('identity_document')
       .set({
-        ...{ data_sealed: Buffer.alloc(0), front_url: '', back_url: '', purged_at: context.now() },
+        ...{ data_sealed: Buffer.alloc(0), note: '', front_url: '', back_url: '', purged_at: context.now() },
         // by chance, so that no two of them are the same
         number_hash: context.random.bytes(HASH_BYTES),
         person_hash: null,

@@ -41,8 +41,9 @@ export const decideIdentity = (needs: IdentityNeeds) =>
       const after = await settleLevel(context, trx, user_id, facts)
       const kind = decision === 'approve' ? 'identity_approved' : 'identity_rejected'
       await trx.addJob('home:notify', { user_id, kind, at: context.now().toISOString() })
+      // What was written in words stays with the document, and goes with it: the log is kept for good.
       const reason = decision === 'reject' ? { reason: input.reason } : {}
-      write({ subject: `identity:${id}`, details: { user_id, decision, ...reason, note: input.note, before, after } })
+      write({ subject: `identity:${id}`, details: { user_id, decision, ...reason, before, after } })
     })
     return {}
   })

@@ -261,7 +261,9 @@ describe('a rejected document', () => {
     const document = await documentOf(world, person)
     await person.call('submitIdentity', { level: 1, way: 'document', data: document })
     const id = await documentIdOf(world, person)
-    await nisha.call('decideIdentity', { id, decision: 'reject', reason: 'blurred' })
+    const note = 'Asha’s cousin, flat 4'
+    await nisha.call('decideIdentity', { id, decision: 'reject', reason: 'blurred', note })
+    expect(await nisha.call('getIdentityForReview', { id })).toMatchObject({ note })
     expect(filesOf(document.front_url)).toHaveLength(2)
     world.clock.advance(30 * DAY_MS - 60_000)
     await purgeDocuments(world.context)
@@ -274,7 +276,16 @@ describe('a rejected document', () => {
       expect(await reasonOf(later.call('readOwnPhoto', { url }))).toBe('non_existent')
     }
     const [row] = await world.database.query('SELECT * FROM identity_document WHERE id = $1', [id])
-    expect(row).toMatchObject({ front_url: '', back_url: '', data_sealed: Buffer.alloc(0), reason: 'blurred' })
+    expect(row).toMatchObject({
+      front_url: '',
+      back_url: '',
+      data_sealed: Buffer.alloc(0),
+      reason: 'blurred',
+      note: '',
+    })
+    const details = (await auditOf(id)).map((entry) => entry.details)
+    expect(details.find((each) => 'decision' in each)).toMatchObject({ decision: 'reject', reason: 'blurred' })
+    expect(JSON.stringify(details)).not.toContain('cousin')
     nisha = await again(nisha)
     expect(await reasonOf(nisha.call('getIdentityForReview', { id }))).toBe('non_existent')
     expect((await later.call('getIdentityConfig', {})).tasks[1]).toEqual({

@@ -22,7 +22,7 @@ type Revocation = z.output<(typeof call)['input']>
  */
 export const revokeIdentity = (needs: IdentityNeeds) =>
   handleAdmin(call, async (context, input, asker, refuse) => {
-    const { id, reason, note, birth_date } = input
+    const { id, reason, birth_date } = input
     if (birth_date !== undefined && !isMinor(context, birth_date))
       throw refuseAsPlatform('invalid_params', { fields: { birth_date: 'not under 18' } })
     const { user_id } = (await readOwner(context, id)) ?? {}
@@ -37,7 +37,7 @@ export const revokeIdentity = (needs: IdentityNeeds) =>
       await reopenTask(context, trx, user_id, level, reason)
       const after = await settleLevel(context, trx, user_id, facts, levelWithout(level, before))
       await trx.addJob('home:notify', { user_id, kind: 'identity_rejected', at: context.now().toISOString() })
-      write({ subject: `identity:${id}`, details: { user_id, reason, note, before, after } })
+      write({ subject: `identity:${id}`, details: { user_id, reason, before, after } })
     })
     return {}
   })
