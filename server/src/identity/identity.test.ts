@@ -195,6 +195,19 @@ describe('a document', () => {
     expect(count).toHaveLength(1)
   })
 
+  test('in review for one level is not joined by one for the other when the rules change', async () => {
+    const person = await world.register()
+    await giveMobile(world, person)
+    await askForLevels(world, { phone: true, document: true }, { document: true })
+    await submitDocument(world, person)
+    await askForLevels(world, { phone: true }, { document: true })
+    expect((await config(person)).level_status).toBe(1)
+    expect(await refusalOf(submitDocument(world, person, {}, 2))).toMatchObject({ code: 17002 })
+    await reject(person)
+    expect(await submitDocument(world, person, {}, 2)).toEqual({ level_status: -2 })
+    await askForLevels(world, { phone: true, document: true })
+  })
+
   test('PLAY-008 that was accepted records the date of birth, with name and country; one that was not records nothing', async () => {
     const person = await world.register()
     await submitDocument(world, person, { real_name: ' Asha   Verma ', country: 'NP' })

@@ -115,6 +115,9 @@ describe('prices and limits', () => {
     const upside_down = withdraw_limits.map((limit) => ({ ...limit, min: '100', max: '50' }))
     const limits = nisha.call('changeLimits', { changes: { withdraw_limits: upside_down }, reason })
     expect(await reasonOf(limits)).toBe('invalid_params')
+    const { basic, advanced } = (await settings()).identity_levels
+    const identity_levels = { basic: { ...basic, document: false }, advanced: { ...advanced, bank: true } }
+    expect(await reasonOf(nisha.call('changeLimits', { changes: { identity_levels }, reason }))).toBe('invalid_params')
     await nisha.call('changeFees', { changes: { exchange_rates: rates('80') as never }, reason })
     await nisha.call('changeFees', {
       changes: { exchange_terms: { min_inr: '4', fee: '0.5', cashback: '0.50' } },

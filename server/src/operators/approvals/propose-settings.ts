@@ -1,7 +1,9 @@
 import { Currency, toMinor } from '@mela/contract/money.ts'
 import type { MoneySettings, RechargeChannelSetting } from '@mela/contract/operators/money-settings.ts'
 import { isTronAddress } from '@mela/rules/chain-address.ts'
+import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
+import { isPassable } from '../../identity/index.ts'
 import type { Proposal } from '../../platform/http/handle-admin.ts'
 import { refuseAsPlatform } from '../../platform/http/refusal.ts'
 import { isRatesSafe } from '../../wallet/index.ts'
@@ -10,7 +12,7 @@ type Changes = { [Name in keyof MoneySettings]?: MoneySettings[Name] | undefined
 
 /** What would change, beside what is there now; only that state can become the other. */
 export async function proposeSettings(context: Context, changes: Changes, reason: string): Promise<Proposal> {
-  requireSense(changes)
+  requireSense(changes, context.config.ECONOMY)
   const settings = await context.settings.read()
   const names = (Object.keys(changes) as (keyof MoneySettings)[]).filter((name) => changes[name] !== undefined)
   return {
@@ -40,12 +42,14 @@ const isLost = ({ kind, address }: RechargeChannelSetting): boolean =>
   kind === 'chain' && address !== '' && !isTronAddress(address)
 
 /** What no site could mean: each would give money away, lose it, or let nobody have theirs. */
-function requireSense({ exchange_rates, exchange_terms, recharge_channels, withdraw_limits }: Changes): void {
+function requireSense(changes: Changes, economy: Config['ECONOMY']): void {
+  const { exchange_rates, exchange_terms, recharge_channels, withdraw_limits, identity_levels } = changes
   const wrong = {
     exchange_rates: exchange_rates !== undefined && !isRatesSafe(exchange_rates),
     exchange_terms: exchange_terms !== undefined && isGift(exchange_terms),
     recharge_channels: recharge_channels?.some((channel) => isEmptyRange(channel) || isLost(channel)) ?? false,
     withdraw_limits: withdraw_limits?.some(isEmptyRange) ?? false,
+    identity_levels: identity_levels !== undefined && !isPassable(identity_levels, economy),
   }
   const names = Object.entries(wrong).filter(([, is_wrong]) => is_wrong)
   if (names.length === 0) return
