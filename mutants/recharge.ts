@@ -106,6 +106,14 @@ export const rechargeMutants: Mutant[] = [
     title: 'is confirmed only where the provider',
   },
   {
+    name: 'checked-orders-end-as-unpaid',
+    file: 'server/src/wallet/recharge/recharges.ts',
+    find: ".where('wallet_deposit.state', '=', 'unmatched'),",
+    replace: ".where('wallet_deposit.state', '=', 'credited'),",
+    tests: DEPOSITS,
+    title: 'its order does not end as unpaid',
+  },
+  {
     name: 'debts-settled-in-words-only',
     file: 'server/src/wallet/debt/debts.ts',
     find: 'UPDATE wallet_receivable SET settled = settled + :amount WHERE deposit_id = :deposit_id',

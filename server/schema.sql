@@ -2951,6 +2951,8 @@ CREATE INDEX support_report_open ON public.support_report USING btree (id) WHERE
 
 CREATE INDEX support_report_reporter ON public.support_report USING btree (reporter_id, created_at);
 
+CREATE INDEX wallet_deposit_checked ON public.wallet_deposit USING btree (recharge_id) WHERE (state = 'unmatched'::text);
+
 CREATE UNIQUE INDEX wallet_deposit_recharge ON public.wallet_deposit USING btree (recharge_id) WHERE (state = ANY (ARRAY['credited'::text, 'charged_back'::text]));
 
 CREATE INDEX wallet_deposit_state ON public.wallet_deposit USING btree (state, id);

@@ -15,6 +15,8 @@ ALTER TABLE wallet_deposit DROP CONSTRAINT wallet_deposit_fault_check,
   ADD CONSTRAINT wallet_deposit_fault_check
     CHECK (fault IN ('unknown', 'late', 'under', 'over', 'already_paid', 'paused')) NOT VALID;
 
+CREATE INDEX wallet_deposit_checked ON wallet_deposit (recharge_id) WHERE state = 'unmatched';
+
 -- The same of an order, in its own currency.
 ALTER TABLE wallet_recharge ADD COLUMN taken_back bigint NOT NULL DEFAULT 0 CHECK (taken_back >= 0);
 GRANT UPDATE (taken_back) ON wallet_recharge TO mela_app;

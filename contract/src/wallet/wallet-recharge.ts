@@ -63,6 +63,7 @@ export const RECHARGE_STEPS = [
   'started',
   'referenced',
   'seen',
+  'sent_back',
   'paid',
   'failed',
   'partly_charged_back',

@@ -11,6 +11,7 @@ export const NOTICE_KINDS = [
   'card_reset',
   'recharge_paid',
   'recharge_failed',
+  'recharge_checking',
   'recharge_charged_back',
   'recharge_partly_charged_back',
   'withdraw_paid',

@@ -22,6 +22,7 @@ export const tellOrder = (unit: UnitOfWork, order: OrderNews): Promise<void> => 
 export type MoneyNotice =
   | 'recharge_paid'
   | 'recharge_failed'
+  | 'recharge_checking'
   | 'recharge_charged_back'
   | 'recharge_partly_charged_back'
   | 'withdraw_paid'

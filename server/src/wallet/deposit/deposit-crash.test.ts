@@ -89,6 +89,7 @@ const captured = ({ payment }: Told) => tellCaptured(world.origin, payment)
 const CREDITED = { deposit: [{ state: 'credited', fault: null, booked: null }] }
 const NONE = { deposit: [] }
 const KEPT = { ...STARTED, steps: 'started,seen', told: 1 }
+const SENT_BACK = { ...KEPT, steps: 'started,seen,sent_back', told: 2 }
 const UNDER = { amount: 30_000 }
 
 test(
@@ -160,7 +161,7 @@ test(
   () => {
     const event = { name: 'refund.processed', entities: refunded, paid: UNDER, before: captured }
     const deposit = [{ state: 'returned', fault: 'under', booked: '12,13' }]
-    return crashEvent('refund.processed of what waits', event, { ...KEPT, deposit })
+    return crashEvent('refund.processed of what waits', event, { ...SENT_BACK, deposit })
   },
   CRASH_MS,
 )
@@ -207,7 +208,7 @@ test(
       [
         'resolveDeposit back to the payer',
         'return',
-        { ...KEPT, deposit: [{ state: 'returned', fault: 'under', booked: '12,13' }] },
+        { ...SENT_BACK, deposit: [{ state: 'returned', fault: 'under', booked: '12,13' }] },
       ],
     ] as const) {
       const prepare = async (): Promise<Attempt> => {

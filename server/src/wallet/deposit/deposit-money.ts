@@ -113,6 +113,19 @@ export const returnDeposit = (context: Context, trx: Trx, deposit: DepositRow): 
     kept: -leftOf(deposit),
   })
 
+/** The owner of an order that this money has not paid sees what became of it. */
+export async function tellOwnerOfEnd(
+  context: Context,
+  trx: Trx,
+  recharge: RechargeRow | undefined,
+  step: 'sent_back' | 'failed',
+): Promise<void> {
+  if (!recharge || recharge.status === RechargeStatus.Paid) return
+  const { id, user_id, status } = recharge
+  await addStep(context, trx, id, step)
+  await tellOrder(trx, { user_id, id, kind: 'recharge', status })
+}
+
 /** As much as a refund took, which has a number of its own. */
 export const returnPart = (
   context: Context,

@@ -241,6 +241,32 @@ describe('WALLET-037 a payment that is not what somebody was asked for waits in 
     await kept(paymentFor(world, more, { amount: 50_001 }), 'over', person)
     expect(await steps(person, less.id)).toEqual(['started', 'seen'])
     expect((await person.call('getRecharge', { id: less.id })).status).toBe(1)
+    const noticed = async () => (await person.call('listNotices', {})).list.map(({ title }) => title)
+    await expect.poll(noticed).toContain('We’re checking your payment')
+  })
+
+  test('its order does not end as unpaid as long as it waits, and its person sees what became of it', async () => {
+    const operator = await hireOperator(world, 'resolver', ['finance'])
+    const person = await world.register()
+    const [order, bare] = [await recharge(person), await recharge(person)]
+    const payment = paymentFor(world, order, { amount: 30_000 })
+    await tellCaptured(world.origin, payment)
+    world.clock.advance(17 * 60_000)
+    await expireRecharges(world.context)
+    await tell(world.origin, 'payment_link.expired', { payment_link: linkOf(order.id) })
+    const stateOf = async ({ id }: { id: string }) => {
+      const { status, reason } = await person.call('getRecharge', { id })
+      return [status, reason]
+    }
+    expect(await stateOf(order)).toEqual([1, 'recharge_reason_checking'])
+    expect(await stateOf(bare)).toEqual([-1, 'recharge_reason_expired'])
+    await operator.signIn()
+    const { list } = await operator.call('listDeposits', { limit: '100' })
+    const { id } = list.find(({ provider_reference }) => provider_reference === payment.id)!
+    await operator.call('resolveDeposit', { id, action: 'return', note: 'sent back at the provider' })
+    expect(await steps(person, order.id)).toEqual(['started', 'seen', 'sent_back'])
+    await expireRecharges(world.context)
+    expect(await stateOf(order)).toEqual([-1, 'recharge_reason_expired'])
   })
 
   test('a second one for the same order', async () => {
@@ -261,7 +287,9 @@ describe('WALLET-037 a payment that is not what somebody was asked for waits in 
     world.clock.advance(17 * 60_000)
     await expireRecharges(world.context)
     await kept(paymentFor(world, over), 'late', person)
-    expect((await person.call('getRecharge', { id: over.id })).status).toBe(-1)
+    const checked = await person.call('getRecharge', { id: over.id })
+    expect([checked.status, checked.reason]).toEqual([-1, 'recharge_reason_checking'])
+    expect(await steps(person, over.id)).toEqual(['started', 'failed', 'seen'])
   })
 
   test('unknown: for an order that is not there, and for one that is paid elsewhere', async () => {

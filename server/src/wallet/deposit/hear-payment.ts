@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import type { DB } from '../../generated/tables.ts'
 import { transaction, type Trx } from '../../platform/data/transaction.ts'
 import { receiveDeposit, type Arrival } from './receive-deposit.ts'
-import { failRecharge, lockRecharge, type RechargeReason } from '../recharge/recharges.ts'
+import { failRecharge, isBeingChecked, lockRecharge, type RechargeReason } from '../recharge/recharges.ts'
 import { takeBackPayment } from './take-back-payment.ts'
 
 // What the provider tells of payments. Events come twice, late and in any order: each is taken for what it says by itself.
@@ -90,7 +90,10 @@ async function close(context: Context, reference_id: string | null | undefined, 
   await transaction(context, async (trx) => {
     const id = await findOrder(trx, reference_id)
     const order = id === undefined ? undefined : await lockRecharge(trx, id)
-    if (order?.status === RechargeStatus.Pending) await failRecharge(context, trx, order, reason)
+    if (order?.status !== RechargeStatus.Pending) return
+    const checked = trx.selectFrom('wallet_recharge').select('id').where('id', '=', order.id).where(isBeingChecked)
+    if (reason === 'expired' && (await checked.executeTakeFirst())) return
+    await failRecharge(context, trx, order, reason)
   })
 }
 

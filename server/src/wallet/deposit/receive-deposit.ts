@@ -8,7 +8,7 @@ import { Book } from '../../ledger/index.ts'
 import { isPaused } from '../../platform/pauses.ts'
 import { transaction, type Trx } from '../../platform/data/transaction.ts'
 import { creditDeposit, keepDeposit, type DepositRow } from './deposit-money.ts'
-import { tellOrder } from '../news.ts'
+import { noticeOwner, tellOrder } from '../news.ts'
 import { lockRecharge, type RechargeRow } from '../recharge/recharges.ts'
 import { addStep } from '../withdraw/steps.ts'
 
@@ -106,9 +106,11 @@ export async function takeDeposit(
     return deposit
   }
   await keepDeposit(context, trx, deposit)
-  if (recharge?.status !== RechargeStatus.Pending) return deposit
+  if (!recharge) return deposit
   const { id, user_id, status } = recharge
-  await addStep(context, trx, id, 'seen')
+  // The history of an order that was paid says so to its end.
+  if (status !== RechargeStatus.Paid) await addStep(context, trx, id, 'seen')
+  await noticeOwner(context, trx, user_id, 'recharge_checking')
   await tellOrder(trx, { user_id, id, kind: 'recharge', status })
   return deposit
 }

@@ -6,7 +6,7 @@ import type { DB } from '../../generated/tables.ts'
 import { isFrozen } from '../../ledger/index.ts'
 import { handleAdmin } from '../../platform/http/handle-admin.ts'
 import type { Trx } from '../../platform/data/transaction.ts'
-import { creditDeposit, returnDeposit, type DepositRow } from './deposit-money.ts'
+import { creditDeposit, returnDeposit, tellOwnerOfEnd, type DepositRow } from './deposit-money.ts'
 import { readHolders } from '../holder.ts'
 import { lockRecharge, type RechargeRow } from '../recharge/recharges.ts'
 
@@ -62,14 +62,17 @@ async function creditTo(
     .set({ decided_at: context.now(), decided_by: operator_id })
     .where('id', '=', deposit.id)
     .execute()
+  // It was somebody else's. An order that is open goes on waiting for its own.
+  if (!paid && recharge?.status === RechargeStatus.Failed) await tellOwnerOfEnd(context, trx, recharge, 'failed')
   await creditDeposit(context, trx, { deposit, recharge: paid, user_id, operator_id })
 }
 
-async function giveBack(context: Context, trx: Trx, { deposit, operator_id }: Resolved): Promise<void> {
+async function giveBack(context: Context, trx: Trx, { deposit, recharge, operator_id }: Resolved): Promise<void> {
   await trx
     .updateTable('wallet_deposit')
     .set({ state: 'returned', decided_at: context.now(), decided_by: operator_id })
     .where('id', '=', deposit.id)
     .execute()
+  await tellOwnerOfEnd(context, trx, recharge, 'sent_back')
   await returnDeposit(context, trx, deposit)
 }

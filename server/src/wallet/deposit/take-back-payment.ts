@@ -5,7 +5,15 @@ import type { Context } from '../../context.ts'
 import type { DB } from '../../generated/tables.ts'
 import { accountOf, House, houseOf, keyOf, Part, Posting, type Book } from '../../ledger/index.ts'
 import type { Trx } from '../../platform/data/transaction.ts'
-import { exchangeEntries, leftOf, returnPart, worthOf, type DepositRow, type Worth } from './deposit-money.ts'
+import {
+  exchangeEntries,
+  leftOf,
+  returnPart,
+  tellOwnerOfEnd,
+  worthOf,
+  type DepositRow,
+  type Worth,
+} from './deposit-money.ts'
 import { noticeOwner, tellAmounts, tellOrder } from '../news.ts'
 import { lockRecharge, type RechargeRow } from '../recharge/recharges.ts'
 import { addStep } from '../withdraw/steps.ts'
@@ -81,6 +89,7 @@ async function noteTaken(
 
 async function goBack(context: Context, trx: Trx, taken: Going): Promise<void> {
   await writeDeposit(context, trx, taken, 'returned')
+  if (taken.is_last) await tellOwnerOfEnd(context, trx, taken.recharge, 'sent_back')
   await returnPart(context, trx, taken.deposit, taken)
 }
 

@@ -2,13 +2,13 @@ import { RechargeStatus } from '@mela/contract/wallet/wallet-rules.ts'
 import type { Context } from '../../context.ts'
 import { transaction } from '../../platform/data/transaction.ts'
 import { lookUpPages, type PageOrder } from '../deposit/look-up-payments.ts'
-import { failRecharge } from './recharges.ts'
+import { failRecharge, isBeingChecked } from './recharges.ts'
 
 const BATCH = 200
 
 /**
  * Offers that are over. Whoever gave a reference says that they have paid, and waits for an operator; whoever has paid on the
- * provider's page without anybody telling us is credited first.
+ * provider's page without anybody telling us is credited first. An order for which something came waits with it.
  */
 export async function expireRecharges(context: Context): Promise<void> {
   let ended: number
@@ -27,6 +27,7 @@ export async function expireRecharges(context: Context): Promise<void> {
         .where('expires_at', '<', context.now())
         .where('status', '=', RechargeStatus.Pending)
         .where('reference', '=', '')
+        .where((order) => order.not(isBeingChecked(order)))
         .orderBy('id')
         .forUpdate()
         .skipLocked()
@@ -43,6 +44,7 @@ const readDue = ({ db, now }: Context): Promise<PageOrder[]> =>
     .select(['id', 'provider_order'])
     .where('status', '=', RechargeStatus.Pending)
     .where('reference', '=', '')
+    .where((order) => order.not(isBeingChecked(order)))
     .where('expires_at', '<', now())
     .orderBy('id')
     .limit(BATCH)

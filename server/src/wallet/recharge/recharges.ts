@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { ExpressionBuilder, Selectable, Transaction } from 'kysely'
 import { toDecimal, type Currency } from '@mela/contract/money.ts'
 import type { RechargeChannelSetting } from '@mela/contract/operators/money-settings.ts'
 import type { Recharge } from '@mela/contract/wallet/wallet-recharge.ts'
@@ -32,6 +32,15 @@ export const isUndecided = ({ status, reason }: Pick<RechargeRow, 'status' | 're
 
 export const readRecharge = ({ db }: Context, id: string): Promise<RechargeRow | undefined> =>
   db.tables.selectFrom('wallet_recharge').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Something that came for it waits until an operator has looked. */
+export const isBeingChecked = ({ exists, selectFrom }: ExpressionBuilder<DB, 'wallet_recharge'>) =>
+  exists(
+    selectFrom('wallet_deposit')
+      .select('wallet_deposit.id')
+      .whereRef('wallet_deposit.recharge_id', '=', 'wallet_recharge.id')
+      .where('wallet_deposit.state', '=', 'unmatched'),
+  )
 
 /** That of this person, or undefined for those of others and those that are not there. */
 export function readOwnRecharge({ db }: Context, user_id: string, id: string): Promise<RechargeRow | undefined> {
@@ -81,6 +90,12 @@ const upiLink = (values: Record<string, string>): string =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%40', '@')}`)
     .join('&')}`
 
+/** What came too late for an order, or not as it asked for, is what its person has to know of it. */
+function reasonOf({ status, reason }: RechargeRow, steps: readonly Pick<Step, 'step'>[]): string {
+  if (status !== RechargeStatus.Paid && steps.at(-1)?.step === 'seen') return 'recharge_reason_checking'
+  return reason && `recharge_reason_${reason}`
+}
+
 export function toRecharge(row: RechargeRow, steps: readonly Pick<Step, 'step' | 'at'>[]): Recharge {
   const type = row.currency as Currency
   return {
@@ -96,7 +111,7 @@ export function toRecharge(row: RechargeRow, steps: readonly Pick<Step, 'step' |
     payment: paymentOf(row),
     expires_at: row.expires_at.toISOString(),
     steps: steps.map(({ step, at }) => ({ step: step as Recharge['steps'][number]['step'], at: at.toISOString() })),
-    reason: row.reason && `recharge_reason_${row.reason}`,
+    reason: reasonOf(row, steps),
     created_at: row.created_at.toISOString(),
   }
 }

@@ -63,7 +63,7 @@ export function RechargeParts({ order }: { order: Recharge }) {
   return (
     <>
       <OrderHead tone={tone} amount={order.credited ?? order.amount} type={order.type} status={t(name)} />
-      {reason && <Note tone="danger">{reason}</Note>}
+      {reason && <Note tone={order.reason === 'recharge_reason_checking' ? 'info' : 'danger'}>{reason}</Note>}
       <OrderTimeline steps={rechargeSteps(order, { t, momentText })} />
       <OrderCard>
         <Facts facts={facts} />

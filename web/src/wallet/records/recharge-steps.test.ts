@@ -35,6 +35,16 @@ test('an open recharge shows what comes next for its kind', () => {
   expect(told(order('chain', 1, ['started', 'seen']))).toEqual(['started done', 'seen done', 'paid now'])
 })
 
+test('what came and is checked is called by the way it came, also after its order was over', () => {
+  expect(told(order('hosted', 1, ['started', 'seen']))).toEqual(['started done', 'seen_payment done', 'paid now'])
+  expect(told(order('transfer', 1, ['started', 'seen']))).toEqual(['started done', 'seen_payment done', 'paid now'])
+  const late = order('hosted', -1, ['started', 'failed', 'seen'])
+  expect(told(late)).toEqual(['started done', 'failed refused', 'seen_payment done'])
+  expect(rechargeStatus(late).name).toBe('wallet.recharge_status_checking')
+  const back = order('hosted', -1, ['started', 'failed', 'seen', 'sent_back'])
+  expect(rechargeStatus(back).name).toBe('wallet.recharge_status_failed')
+})
+
 test('one that is over shows only what happened', () => {
   expect(told(order('hosted', 2, ['started', 'paid']))).toEqual(['started done', 'paid done'])
   expect(told(order('hosted', -1, ['started', 'failed']))).toEqual(['started done', 'failed refused'])

@@ -15,12 +15,17 @@ const titles: Record<Step, TextKey> = {
   started: 'wallet.recharge_step_started',
   referenced: 'wallet.recharge_step_referenced',
   seen: 'wallet.recharge_step_seen',
+  sent_back: 'wallet.recharge_step_sent_back',
   paid: 'wallet.recharge_step_paid',
   failed: 'wallet.recharge_step_failed',
   partly_charged_back: 'wallet.recharge_step_partly_charged_back',
   charged_back: 'wallet.recharge_step_charged_back',
 }
-const REFUSED: readonly Step[] = ['failed', 'partly_charged_back', 'charged_back']
+const REFUSED: readonly Step[] = ['sent_back', 'failed', 'partly_charged_back', 'charged_back']
+
+/** Only a chain is a network; what came another way was seen by the provider or by an operator. */
+const titleOf = ({ kind }: Recharge, step: Step): TextKey =>
+  step === 'seen' && kind !== 'chain' ? 'wallet.recharge_step_seen_payment' : titles[step]
 
 /** What happened, and as long as it is open what comes. */
 export function rechargeSteps(order: Recharge, { t, momentText }: Words): TimelineStep[] {
@@ -28,7 +33,7 @@ export function rechargeSteps(order: Recharge, { t, momentText }: Words): Timeli
     const time = momentText(Date.parse(at))
     return {
       id: `${step}${index}`,
-      title: t(titles[step]),
+      title: t(titleOf(order, step)),
       detail: step === 'referenced' ? t('wallet.recharge_reference_at', { reference: order.reference, time }) : time,
       state: REFUSED.includes(step) ? 'refused' : 'done',
     }
@@ -39,6 +44,7 @@ export function rechargeSteps(order: Recharge, { t, momentText }: Words): Timeli
 function comingSteps({ kind, steps }: Recharge, t: Translate): TimelineStep[] {
   const paid: TimelineStep = { id: 'paid', title: t('wallet.recharge_step_paid'), state: 'next' }
   const has = (step: Step) => steps.some((each) => each.step === step)
+  if (steps.at(-1)?.step === 'seen') return [{ ...paid, state: 'now' }]
   if (kind === 'transfer') {
     const confirmed = { id: 'confirmed', title: t('wallet.recharge_step_confirmed') }
     if (has('referenced')) return [{ ...confirmed, state: 'now' }, paid]
@@ -48,12 +54,12 @@ function comingSteps({ kind, steps }: Recharge, t: Translate): TimelineStep[] {
   const waiting = { id: 'waiting', title: t('wallet.recharge_step_waiting') }
   if (kind === 'hosted') return [{ ...waiting, state: 'now' }, paid]
   const seen = { id: 'seen', title: t('wallet.recharge_step_seen') }
-  if (has('seen')) return [{ ...paid, state: 'now' }]
   return [{ ...waiting, title: t('wallet.recharge_step_transfer'), state: 'now' }, { ...seen, state: 'next' }, paid]
 }
 
 export function rechargeStatus({ status, steps, reference }: Recharge): { name: TextKey; tone: OrderTone } {
   if (steps.at(-1)?.step === 'charged_back') return { name: 'wallet.recharge_status_charged_back', tone: 'danger' }
+  if (steps.at(-1)?.step === 'seen') return { name: 'wallet.recharge_status_checking', tone: 'warning' }
   if (status === RechargeStatus.Paid) return { name: 'wallet.recharge_status_paid', tone: 'success' }
   if (status === RechargeStatus.Failed) return { name: 'wallet.recharge_status_failed', tone: 'danger' }
   return { name: reference ? 'wallet.recharge_status_checking' : 'wallet.recharge_status_pending', tone: 'warning' }
