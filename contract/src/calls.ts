@@ -151,6 +151,7 @@ export const calls = {
   getRecharge: walletRecharge.getRecharge,
   giveRechargeReference: walletRecharge.giveRechargeReference,
   cancelRecharge: walletRecharge.cancelRecharge,
+  openRechargePage: walletRecharge.openRechargePage,
   directCharge: walletRecharge.directCharge,
   getWithdrawConfig: walletWithdraw.getWithdrawConfig,
   listTurnoverBets: walletWithdraw.listTurnoverBets,

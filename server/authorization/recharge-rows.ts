@@ -14,4 +14,5 @@ export const RECHARGE_ROWS: readonly Row[] = [
     ...{ id: chest_id, reference: '412345678901' },
   })),
   row('cancelRecharge', 'somebody’s recharge', nobody, ({ chest_id }) => ({ id: chest_id })),
+  row('openRechargePage', 'somebody’s recharge', nobody, ({ chest_id }) => ({ id: chest_id })),
 ]

@@ -124,6 +124,7 @@ export const routes = {
   getRecharge: ['GET', '/user/recharge'],
   giveRechargeReference: ['PUT', '/user/recharge/reference'],
   cancelRecharge: ['POST', '/user/recharge/cancel'],
+  openRechargePage: ['POST', '/user/recharge/page'],
   directCharge: ['POST', '/user/direct_charge'],
   getWithdrawConfig: ['GET', '/user/withdraw_config'],
   listTurnoverBets: ['GET', '/user/turnover_bets'],

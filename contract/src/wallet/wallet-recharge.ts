@@ -139,6 +139,24 @@ export const getRecharge = call({
   refuses: ['permission_not_allowed', 'session_limited', 'non_existent'],
 })
 
+/** The provider's page of an order that was left without one. There is one for each order, however often it is asked for. */
+export const openRechargePage = call({
+  method: 'POST',
+  path: '/user/recharge/page',
+  who: 'signed_in',
+  input: z.object({ id }),
+  output: recharge,
+  refuses: [
+    'permission_not_allowed',
+    'session_limited',
+    'non_existent',
+    'order_closed',
+    'paused',
+    'on_break',
+    'provider_away',
+  ],
+})
+
 /** Helps to find the money; it credits nothing. May be corrected until somebody has decided. */
 export const giveRechargeReference = call({
   method: 'PUT',

@@ -18,6 +18,7 @@ const INPUTS: Partial<Record<CallName, () => object>> = {
   getRecharge: order,
   giveRechargeReference: () => ({ ...order(), reference: '123456789012' }),
   cancelRecharge: order,
+  openRechargePage: order,
   directCharge: () => ({ type: 1, amount: '10', withdraw_password, nonce: randomUUID() }),
   getWithdrawConfig: () => ({ type: 1 }),
   listTurnoverBets: () => ({ turnover_id: '700001' }),

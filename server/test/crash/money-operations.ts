@@ -47,6 +47,7 @@ const EXCHANGE = {
 
 const RECHARGE = {
   createRecharge: operation('createRecharge'),
+  openRechargePage: operation('openRechargePage'),
   giveRechargeReference: operation('giveRechargeReference'),
   cancelRecharge: operation('cancelRecharge'),
   confirmRecharge: operation('admin confirmRecharge', 'recharge_paid'),

@@ -47,6 +47,24 @@ test(
 )
 
 test(
+  'openRechargePage that crashes anywhere opens one page',
+  () => {
+    const prepare = async () => {
+      const person = await world.register()
+      const { id, payment } = await recharge(person)
+      await world.database.query(`UPDATE wallet_recharge SET provider_order = '', pay_url = '' WHERE id = $1`, [id])
+      const page = async () => (await person.call('getRecharge', { id })).payment.pay_url === payment.pay_url
+      return {
+        ask: ({ origin }: Place) => person.at(origin).call('openRechargePage', { id }),
+        effect: async () => ({ ...(await leftOf(world, person)), is_same: await page() }),
+      }
+    }
+    return stage.crash('openRechargePage', prepare, { ...STARTED, is_same: true })
+  },
+  CRASH_MS,
+)
+
+test(
   'a reference whose giving crashes anywhere is given once',
   () => {
     const prepare = async () => {

@@ -16,6 +16,7 @@ import { listRechargeQueue } from './list-recharge-queue.ts'
 import { listRecharges } from './list-recharges.ts'
 import type { WalletNeeds } from '../needs.ts'
 import { lookUpEndedPages } from '../deposit/look-up-payments.ts'
+import { openRechargePage } from './open-recharge-page.ts'
 import { READ_CHAIN, readChain } from '../deposit/read-chain.ts'
 import { resolveDeposit } from '../deposit/resolve-deposit.ts'
 
@@ -27,6 +28,7 @@ export const rechargeHandlers = (needs: WalletNeeds) => ({
   getRecharge,
   giveRechargeReference,
   cancelRecharge,
+  openRechargePage: openRechargePage(needs),
   directCharge: directCharge(needs),
 })
 export const rechargeAdminHandlers = (needs: AdminNeeds) => ({

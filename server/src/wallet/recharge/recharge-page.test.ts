@@ -8,7 +8,9 @@ import {
   openPaidWorld,
   paymentFor,
   recharge,
+  setSetting,
   tellCaptured,
+  transfer,
   type PaidWorld,
 } from '../../../test/money/payments.ts'
 import { reasonOf, type Person } from '../../../test/person.ts'
@@ -59,6 +61,32 @@ test('an order holds as long as its page, which is opened late where the provide
   await expireRecharges(world.context)
   await tellCaptured(world.origin, paymentFor(world, opened))
   expect(await balanceOf(person)).toBe('500.00')
+})
+
+test('an order that was left without its page gets it by its number, once, and whoever owns it alone', async () => {
+  const { person, nonce, order } = await withoutPage()
+  const { id } = order
+  expect(await reasonOf((await world.register()).call('openRechargePage', { id }))).toBe('non_existent')
+  expect(await reasonOf(person.at(away.origin).call('openRechargePage', { id }))).toBe('provider_away')
+  await setSetting(world, 'paused', ['recharge'])
+  expect(await reasonOf(person.call('openRechargePage', { id }))).toBe('paused')
+  await setSetting(world, 'paused', [])
+  const opened = await Promise.all(Array.from({ length: 4 }, () => person.call('openRechargePage', { id })))
+  expect(new Set(opened.map(({ payment }) => payment.pay_url)).size).toBe(1)
+  expect(opened[0]!.payment.pay_url).toMatch(/^http/)
+  expect(await recharge(person, { nonce })).toEqual(opened[0])
+  await person.call('cancelRecharge', { id })
+  for (const closed of [order, await transfer(person)])
+    expect(await reasonOf(person.call('openRechargePage', { id: closed.id }))).toBe('order_closed')
+})
+
+test('nobody who takes a break, and nobody whose time is over, gets a page', async () => {
+  const [resting, slow] = [await withoutPage(), await withoutPage()]
+  await resting.person.call('startBreak', { kind: 'cool_off', hours: 24 })
+  expect(await reasonOf(resting.person.call('openRechargePage', { id: resting.order.id }))).toBe('on_break')
+  world.clock.advance(17 * MINUTE_MS)
+  await slow.person.call('openRechargePage', { id: slow.order.id }).catch(() => undefined)
+  expect(await linkOf(slow.order)).toBe('')
 })
 
 test('the page of an order whose time is over is cancelled with it', async () => {
