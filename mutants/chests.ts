@@ -186,8 +186,8 @@ export const chestsMutants: Mutant[] = [
   {
     name: 'refund-outside-the-transaction',
     file: 'server/src/chests/expire-chests.ts',
-    find: 'await refund(ask, chest, rest, now)',
-    replace: 'await refund(askPool(context.db), chest, rest, now)',
+    find: 'await refund(ask, chest, shares, now)',
+    replace: 'await refund(askPool(context.db), chest, shares, now)',
     tests: CRASHES,
     title: 'a box whose end crashes',
   },

@@ -49,8 +49,8 @@ export const walletMutants: Mutant[] = [
   {
     name: 'held-counts-as-withdrawable',
     file: 'server/src/wallet/wallets.ts',
-    find: 'const available = toDecimal(of(Part.Available), type)',
-    replace: 'const available = toDecimal(of(Part.Available) + of(Part.Held), type)',
+    find: 'const available = toDecimal(usable.balance, type)',
+    replace: 'const available = toDecimal(usable.balance + parts[1]!.balance, type)',
     tests: ['server/src/wallet/wallet.test.ts'],
     title: 'WALLET-002',
   },

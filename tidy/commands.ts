@@ -13,7 +13,7 @@ const text = (repository: Repository, path: string) => (repository.has(path) ? r
 const isBench: IsKnown = (repository, name) =>
   text(repository, `bench/${name}.ts`).includes('\nexport const bench: Bench')
 const isPromise: IsKnown = (repository, name) =>
-  new RegExp(`^  ${name}: \\w`, 'm').test(text(repository, 'bench/faults.ts'))
+  new RegExp(`^  '?${name}'?: \\w`, 'm').test(text(repository, 'bench/faults.ts'))
 const isPart: IsKnown = (repository, name) =>
   new RegExp(`'${name.replace(/^bench-/, '')}'`).test(text(repository, 'nightly.ts'))
 /** As the runner looks for it: anywhere in the path. */

@@ -17,9 +17,18 @@ export interface Resolved {
 export async function settleEverything(stage: MoneyStage, expected: Expected, chance: Chance): Promise<Resolved[]> {
   await stage.provider.beOrderly()
   await untilQuiet(stage, expected)
+  await rejectRest(stage)
   await stage.provider.reverseSome(chance)
   await untilQuiet(stage, expected)
   return resolveAll(stage, chance)
+}
+
+/** What nobody could agree to, and what was put on hold because its owner owes. */
+async function rejectRest({ operator }: MoneyStage): Promise<void> {
+  for (const queue of ['waiting', 'hold'] as const) {
+    const { list } = await operator.call('listWithdrawalQueue', { queue, pos: 0, limit: 100 })
+    for (const { id } of list) await operator.call('rejectWithdrawal', { id, reason: 'limit' })
+  }
 }
 
 interface Open {

@@ -20,6 +20,9 @@ const PAIRS = [
   [Currency.Usdt, Currency.Rupee],
 ] as const
 
+/** Somebody was faster, or nobody may agree because a payment was taken back meanwhile. */
+const DECIDED: readonly string[] = ['order_closed', 'withdraw_blocked']
+
 type Order = CallOutput<'createRecharge'>
 
 /** Somebody who pays in, exchanges and withdraws, with a way to both apis, and what became of all of it. */
@@ -217,7 +220,7 @@ export class Spender {
         await act(this.#stage.operator.call)
         break
       } catch (error) {
-        if (error instanceof Refused && error.reason === 'order_closed') break
+        if (error instanceof Refused && DECIDED.includes(error.reason)) break
         if (error instanceof Refused && error.reason !== 'service_error') throw error
         await pause(this.#chance.int(50, 300))
       }

@@ -20,6 +20,9 @@ import { CreditDialog } from './CreditDialog.tsx'
 import { FAULTS, STATUSES, type Deposit } from './words.ts'
 import css from './RechargesScreen.module.css'
 
+const SENDS_NOTHING =
+  'This sends nothing by itself: it only takes the money off the books. Send it back by hand, at the provider or from the account of the bank or the chain.'
+
 const LIVE_MS = 5_000
 const PAGE = 50
 
@@ -88,7 +91,7 @@ export function DepositsQueue({ tabs, note, acts }: { tabs: ReactNode; note: Rea
       {asked?.what === 'return' && (
         <ReasonDialog
           title="Return this deposit"
-          text={`${moneyText(asked.row.left, asked.row.type)}, reference ${asked.row.provider_reference}`}
+          text={`${moneyText(asked.row.left, asked.row.type)}, reference ${asked.row.provider_reference}. ${SENDS_NOTHING}`}
           act="Return it"
           isDanger
           noteLabel="Why, for the audit log"

@@ -128,28 +128,7 @@ function Inside({ review }: { review: Review }) {
           ]}
         />
       </PaneSection>
-      <PaneSection title="Payment">
-        <Facts
-          facts={[
-            { name: 'Name', value: review.account_name },
-            { name: 'Number', value: <span className={css.number}>{review.number}</span> },
-            ...(review.bank_code ? [{ name: 'Bank code', value: review.bank_code }] : []),
-            { name: 'Fee', value: moneyText(review.fee, type, { isWhole: true }) },
-            { name: 'Receives', value: moneyText(review.receives, type, { isWhole: true }) },
-            { name: 'Paid', value: review.payout === 'provider' ? 'By the provider' : 'By hand' },
-            ...(review.paid_by ? [{ name: 'Paid by', value: review.paid_by }] : []),
-            ...(review.payout_state && review.payout === 'provider'
-              ? [{ name: 'At the provider', value: PAYOUTS[review.payout_state] ?? review.payout_state }]
-              : []),
-            ...(review.pay_after ? [{ name: 'Not before', value: momentText(review.pay_after, now) }] : []),
-            ...(review.hold_reason ? [{ name: 'Not sent because', value: HOLDS[review.hold_reason] }] : []),
-            ...(review.payment_reference ? [{ name: 'Reference', value: review.payment_reference }] : []),
-            ...(review.other_reference ? [{ name: 'Second payout', value: review.other_reference }] : []),
-            ...(review.reason ? [{ name: 'Reason', value: reasonText(review.reason) }] : []),
-            ...(review.note ? [{ name: 'Note', value: review.note }] : []),
-          ]}
-        />
-      </PaneSection>
+      <Payment review={review} now={now} />
       <CardPhotos review={review} />
       <PaneSection title="Steps">
         <ol>
@@ -167,6 +146,34 @@ function Inside({ review }: { review: Review }) {
         </ol>
       </PaneSection>
     </>
+  )
+}
+
+function Payment({ review, now }: { review: Review; now: number }) {
+  const { type } = review
+  return (
+    <PaneSection title="Payment">
+      <Facts
+        facts={[
+          { name: 'Name', value: review.account_name },
+          { name: 'Number', value: <span className={css.number}>{review.number}</span> },
+          ...(review.bank_code ? [{ name: 'Bank code', value: review.bank_code }] : []),
+          { name: 'Fee', value: moneyText(review.fee, type, { isWhole: true }) },
+          { name: 'Receives', value: moneyText(review.receives, type, { isWhole: true }) },
+          { name: 'Paid', value: review.payout === 'provider' ? 'By the provider' : 'By hand' },
+          ...(review.paid_by ? [{ name: 'Paid by', value: review.paid_by }] : []),
+          ...(review.payout_state && review.payout === 'provider'
+            ? [{ name: 'At the provider', value: PAYOUTS[review.payout_state] ?? review.payout_state }]
+            : []),
+          ...(review.pay_after ? [{ name: 'Not before', value: momentText(review.pay_after, now) }] : []),
+          ...(review.hold_reason ? [{ name: 'Not sent because', value: HOLDS[review.hold_reason] }] : []),
+          ...(review.payment_reference ? [{ name: 'Reference', value: review.payment_reference }] : []),
+          ...(review.other_reference ? [{ name: 'Second payout', value: review.other_reference }] : []),
+          ...(review.reason ? [{ name: 'Reason', value: reasonText(review.reason) }] : []),
+          ...(review.note ? [{ name: 'Note', value: review.note }] : []),
+        ]}
+      />
+    </PaneSection>
   )
 }
 

@@ -108,6 +108,7 @@ async function prepare(): Promise<Record<string, () => Promise<unknown>>> {
     recordPayout: () => nisha.call('recordPayout', { id: orders[2].id, payment_reference: 'UTR-FROZEN' }),
     confirmRecharge: () =>
       nisha.call('confirmRecharge', { id: recharge_id, provider_reference: '412345678901', amount: '500' }),
+    enterArrival: () => nisha.call('enterArrival', { provider_reference: '512345678901', amount: '20' }),
     resolveDeposit: () => nisha.call('resolveDeposit', { id: deposit!.id, action: 'return', note: 'back' }),
   }
 }

@@ -87,7 +87,7 @@ test(
       const { id } = await ask('700')
       await owe(person)
       return {
-        ask: (place) => decideOnce(place, nisha, 'rejectWithdrawal', { id, reason: 'other' }),
+        ask: (place) => decideOnce(place, nisha, 'rejectWithdrawal', { id, reason: 'limit' }),
         effect: () => debtOf(person),
       }
     }

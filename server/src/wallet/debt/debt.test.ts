@@ -90,7 +90,7 @@ test('a withdrawal that comes back settles what is owed, and another one is poss
   const { id } = await ask('1000')
   await owe(person, '600')
   expect(await blocksOf(person)).toEqual(['receivable'])
-  await nisha.call('rejectWithdrawal', { id, reason: 'other' })
+  await nisha.call('rejectWithdrawal', { id, reason: 'limit' })
   expect(await balanceOf(person)).toBe('400.00')
   expect(await owedBy(person)).toEqual([])
   expect(await ask('300')).toMatchObject({ status: 1, amount: '300.00' })

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { WithdrawalRow } from '../withdraw/withdrawals.ts'
-import type { ProviderPayout } from './payout-provider.ts'
 
+/** As the provider tells it; what is left out is not known. */
+interface ToldPayout {
+  amount?: number | undefined
+  currency?: string | undefined
+  notes?: { order_key?: string | undefined } | undefined
+}
 type Order = Pick<WithdrawalRow, 'id' | 'user_id' | 'amount' | 'target_id' | 'created_at'>
 
 /**
@@ -36,7 +41,7 @@ export const payoutAmount = ({ amount, fee }: Pick<WithdrawalRow, 'amount' | 'fe
 export function isPayoutOf(
   order: Pick<WithdrawalRow, 'amount' | 'fee'>,
   key: string | null,
-  { amount, currency, notes }: Pick<ProviderPayout, 'amount' | 'currency' | 'notes'>,
+  { amount, currency, notes }: ToldPayout,
 ): boolean {
   const is_amount = amount === undefined || BigInt(amount) === payoutAmount(order)
   const is_currency = currency === undefined || currency === 'INR'

@@ -31,7 +31,7 @@ afterAll(async () => {
   await world.end()
 })
 
-/** An order whose page nobody could open, because the provider was away. */
+/** An order whose page nobody could open, because the provider was unreachable. */
 async function withoutPage() {
   const [person, nonce] = [await world.register(), randomUUID()]
   expect(await reasonOf(recharge(person.at(away.origin), { nonce }))).toBe('provider_away')
@@ -49,7 +49,7 @@ const linkOf = async ({ id }: { id: string }): Promise<string> => {
 const pageOf = async (link_id: string) => (await fetch(`http://127.0.0.1:${world.provider.port}/pay/${link_id}`)).text()
 const ends = ({ expires_at }: { expires_at: string }) => Date.parse(expires_at)
 
-test('an order holds as long as its page, which is opened late where the provider was away', async () => {
+test('an order holds as long as its page, which is opened late where the provider was unreachable', async () => {
   const { person, nonce, order } = await withoutPage()
   world.clock.advance(10 * MINUTE_MS)
   const opened = await recharge(person, { nonce })
