@@ -13,6 +13,7 @@ export const rechargeConfig: CallOutput<'getRechargeConfig'> = {
   is_paused: false,
   needs_verification: false,
   break_until: null,
+  rate: null,
   channels: sandboxChannels
     .filter(({ type }) => type === 1)
     .map(({ id, kind, name, icon, min, max, quick_amounts }) => ({
@@ -33,7 +34,7 @@ const payments: { [Kind in Recharge['kind']]: Partial<Recharge> } = {
     },
   },
   chain: {
-    ...{ type: 2, channel_name: 'USDT-TRC20', amount: '24.000000' },
+    ...{ type: 2, paid_in: 2, channel_name: 'USDT-TRC20', amount: '24.000000' },
     payment: { exact: '24.000385', address: ADDRESS, qr: ADDRESS, network: 'TRC20' },
   },
 }
@@ -45,7 +46,16 @@ const dated = <Step extends string>(steps: [Step, number][]) =>
 
 export function rechargeOf(kind: Recharge['kind'], steps: Steps<Recharge>, more: Partial<Recharge> = {}): Recharge {
   return {
-    ...{ id: '100000001', type: 1, channel_id: kind, channel_name: '', kind, amount: '2000.00', credited: null },
+    ...{
+      id: '100000001',
+      type: 1,
+      paid_in: 1,
+      channel_id: kind,
+      channel_name: '',
+      kind,
+      amount: '2000.00',
+      credited: null,
+    },
     ...{ status: 1, reference: '', payment: { exact: '2000.00' }, reason: '', expires_at: ago(-14.5) },
     steps: dated(steps),
     created_at: ago(steps[0]![1]),

@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
 
 /** The money is on the account: under which reference, and how much. Each reference credits once. */
 export function ConfirmDialog({ recharge, onDone, onClose }: ConfirmDialogProps) {
-  const { id, person, exact, type } = recharge
+  const { id, person, exact, paid_in } = recharge
   const [reference, setReference] = useState(recharge.reference)
   const [amount, setAmount] = useState(exact)
   const [note, setNote] = useState('')
@@ -31,7 +31,7 @@ export function ConfirmDialog({ recharge, onDone, onClose }: ConfirmDialogProps)
     if (isBusy) return
     if (!REFERENCE.test(reference.trim()))
       return setError({ at: 'reference', text: '4 to 80 letters, digits, - or _.' })
-    if ((toMinor(amount, type) ?? 0n) <= 0n) return setError({ at: 'amount', text: 'How much arrived?' })
+    if ((toMinor(amount, paid_in) ?? 0n) <= 0n) return setError({ at: 'amount', text: 'How much arrived?' })
     setBusy(true)
     try {
       await api('confirmRecharge', { id, provider_reference: reference.trim(), amount, note: note.trim() })
@@ -45,7 +45,7 @@ export function ConfirmDialog({ recharge, onDone, onClose }: ConfirmDialogProps)
   return (
     <Dialog
       title="Confirm this recharge"
-      text={`${person.name} announced ${moneyText(exact, type)}.`}
+      text={`${person.name} announced ${moneyText(exact, paid_in)}.`}
       onClose={onClose}
     >
       <form className={css.form} onSubmit={(event) => void submit(event)}>
@@ -61,7 +61,7 @@ export function ConfirmDialog({ recharge, onDone, onClose }: ConfirmDialogProps)
           }}
         />
         <Field
-          label={`Amount that arrived, ${CURRENCY_NAMES[type]}`}
+          label={`Amount that arrived, ${CURRENCY_NAMES[paid_in]}`}
           value={amount}
           inputMode="decimal"
           error={error?.at === 'amount' ? error.text : undefined}

@@ -172,7 +172,7 @@ function DepositPane({ row, onCredit, onReturn }: DepositPaneProps) {
               ...(recharge.credited
                 ? [{ name: 'Credited before', value: moneyText(recharge.credited, recharge.type, { isWhole: true }) }]
                 : []),
-              { name: 'Announced', value: moneyText(recharge.exact, recharge.type, { isWhole: true }) },
+              { name: 'Announced', value: moneyText(recharge.exact, recharge.paid_in, { isWhole: true }) },
               { name: 'Asked', value: momentText(recharge.created_at, now) },
             ]}
           />

@@ -80,7 +80,7 @@ export function OrdersQueue({ queue, tabs, note, acts }: OrdersQueueProps) {
       {asked?.what === 'fail' && (
         <ReasonDialog
           title="Nothing arrived"
-          text={`${asked.row.person.name} announced ${moneyText(asked.row.exact, asked.row.type)}.`}
+          text={`${asked.row.person.name} announced ${moneyText(asked.row.exact, asked.row.paid_in)}.`}
           act="Fail this recharge"
           isDanger
           noteLabel="Why, for the audit log"
@@ -107,7 +107,7 @@ function OrderTable({ queue, rows, error, walk, onRetry }: OrderTableProps) {
   const now = useNow(10_000)
   const columns: readonly Column<Recharge>[] = [
     { name: 'Person', isWide: true, cell: ({ person }) => <PersonCell person={person} /> },
-    { name: 'Amount', isRight: true, cell: ({ exact, type }) => <b>{moneyText(exact, type)}</b> },
+    { name: 'Amount', isRight: true, cell: ({ exact, paid_in }) => <b>{moneyText(exact, paid_in)}</b> },
     { name: 'Channel', isExtra: true, cell: ({ channel_name }) => channel_name },
     { name: 'Reference', isExtra: true, cell: ({ reference }) => <span className={css.code}>{reference || '–'}</span> },
     {
@@ -122,7 +122,7 @@ function OrderTable({ queue, rows, error, walk, onRetry }: OrderTableProps) {
       columns={columns}
       rows={rows}
       keyOf={({ id }) => id}
-      nameOf={({ person, exact, type }) => `${person.name}, ${moneyText(exact, type)}`}
+      nameOf={({ person, exact, paid_in }) => `${person.name}, ${moneyText(exact, paid_in)}`}
       selected={walk.selected}
       onSelect={walk.select}
       error={error}
@@ -172,7 +172,7 @@ function OrderPane({ row, onConfirm, onFail }: OrderPaneProps) {
         <PersonCell person={row.person} size={48} />
         <PersonLink user_id={row.person.user_id} name={row.person.name} />
       </div>
-      <p className={css.amount}>{moneyText(row.exact, row.type, { isWhole: true })}</p>
+      <p className={css.amount}>{moneyText(row.exact, row.paid_in, { isWhole: true })}</p>
       <p className={css.quiet}>
         through {row.channel_name}, order {row.id}
       </p>

@@ -16,7 +16,9 @@ const row = z.object({
   channel_name: z.string(),
   kind: z.string(),
   amount,
+  /** What is paid, in what it is paid in. */
   exact: amount,
+  paid_in: moneyType,
   credited: amount.nullable(),
   /** Of what was credited. */
   taken_back: amount,

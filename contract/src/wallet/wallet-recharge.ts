@@ -33,6 +33,8 @@ export const getRechargeConfig = call({
     needs_verification: z.boolean(),
     /** Until when this person takes a break from play: nothing is paid in or put aside for play before. */
     break_until: z.iso.datetime().nullable(),
+    /** How many Diamonds one rupee buys; null for what is paid in itself, and where nothing says what they cost. */
+    rate: z.string().nullable(),
     channels: z.array(rechargeChannel),
     /** What is offered to people who recharge; each says what and from which amount on. */
     activities: z.array(z.object({ id, title: z.string(), content: z.string(), min: amount })),
@@ -55,7 +57,7 @@ const payment = z.object({
   /** chain */
   address: z.string().optional(),
   network: z.string().optional(),
-  /** Exactly this much: for USDT its last digits say whose it is. */
+  /** Exactly this much, in what it is paid in: for USDT its last digits say whose it is. */
   exact: amount,
 })
 
@@ -72,6 +74,8 @@ export const RECHARGE_STEPS = [
 export const recharge = z.object({
   id,
   type: moneyType,
+  /** Diamonds are paid in rupees, everything else in itself. */
+  paid_in: moneyType,
   channel_id: z.string(),
   channel_name: z.string(),
   kind: z.enum(CHANNEL_KINDS),

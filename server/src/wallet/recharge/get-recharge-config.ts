@@ -1,9 +1,10 @@
 import type { Localized } from '@mela/contract/home/home-content.ts'
-import { toDecimal, toMinor } from '@mela/contract/money.ts'
+import { Currency, toDecimal, toMinor } from '@mela/contract/money.ts'
 import type { RechargeChannelSetting } from '@mela/contract/operators/money-settings.ts'
 import { getRechargeConfig as call, type RechargeChannel } from '@mela/contract/wallet/wallet-recharge.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { isPaused } from '../../platform/pauses.ts'
+import { rateOf } from '../exchange/rates.ts'
 import type { WalletNeeds } from '../needs.ts'
 import { readOpenChannels } from './recharge-channels.ts'
 import { needsVerification, requireMoney } from '../require-money.ts'
@@ -14,12 +15,13 @@ export const getRechargeConfig = ({ readBreakEnd }: WalletNeeds) =>
     const { user_id } = await requireMoney(context, asker, refuse, { unverified: true })
     const needs_verification = await needsVerification(context, user_id)
     const channels = needs_verification ? [] : await readOpenChannels(context)
-    const { recharge_activities } = await context.settings.read()
+    const { recharge_activities, exchange_rates } = await context.settings.read()
     const inWords = (words: Localized | undefined) => words?.[asker.language as keyof Localized] || words?.en || ''
     return {
       is_paused: await isPaused(context, 'recharge'),
       needs_verification,
       break_until: (await readBreakEnd(context, user_id))?.toISOString() ?? null,
+      rate: (type === Currency.Diamond && rateOf(exchange_rates, Currency.Rupee, type)) || null,
       channels: channels.filter((channel) => channel.type === type).map(toChannel),
       activities: recharge_activities
         .filter((activity) => activity.type === type)

@@ -7,7 +7,7 @@ import { withPage } from './open-page.ts'
 import { readOwnRecharge, showRecharge } from './recharges.ts'
 import { requireMoney } from '../require-money.ts'
 
-/** For an order that was left without its page, because the provider was away or its answer was lost. */
+/** For an order that was left without its page, because the provider was unreachable or its answer was lost. */
 export const openRechargePage = ({ requireNoBreak }: WalletNeeds) =>
   handle(call, async (context, { id }, asker, refuse) => {
     const { user_id } = await requireMoney(context, asker, refuse)

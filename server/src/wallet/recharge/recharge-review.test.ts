@@ -431,6 +431,7 @@ describe('money that nobody was asked for', () => {
     const { list } = await one.call('listDeposits', { limit: '100' })
     const deposit = list.find(({ provider_reference }) => provider_reference === payment.id)!
     expect([deposit.type, deposit.amount]).toEqual([1, '10.01'])
+    expect(deposit.recharge).toMatchObject({ type: 3, amount: '100.00', exact: '50.00', paid_in: 1 })
     await resolve(one, deposit.id, person)
     expect(await balanceOf(person, Currency.Diamond)).toBe('20.02')
     await setSetting(world, 'exchange_rates', [{ from: 1, to: 3, rate: '1' }])

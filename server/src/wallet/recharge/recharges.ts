@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import type { DB } from '../../generated/tables.ts'
 import type { Trx } from '../../platform/data/transaction.ts'
 import { noticeOwner, tellOrder } from '../news.ts'
+import { paidIn } from './recharge-channels.ts'
 import { CANCEL_LINK } from './cancel-link.ts'
 import { addStep, readSteps, type Step } from '../withdraw/steps.ts'
 
@@ -74,7 +75,7 @@ export async function failRecharge(
 
 function paymentOf(row: RechargeRow): Recharge['payment'] {
   const terms = termsOf(row)
-  const exact = toDecimal(BigInt(row.exact), row.currency as Currency)
+  const exact = toDecimal(BigInt(row.exact), paidIn(row.currency as Currency))
   const given = (names: Partial<Record<string, string>>) =>
     Object.fromEntries(Object.entries(names).filter(([, value]) => value !== ''))
   if (row.kind === 'hosted') return { ...given({ pay_url: row.pay_url }), exact }
@@ -101,6 +102,7 @@ export function toRecharge(row: RechargeRow, steps: readonly Pick<Step, 'step' |
   return {
     id: row.id,
     type,
+    paid_in: paidIn(type),
     channel_id: row.channel_id,
     channel_name: termsOf(row).name,
     kind: row.kind as ChannelKind,

@@ -4,6 +4,7 @@ import type { RechargeStatus } from '@mela/contract/wallet/wallet-rules.ts'
 import { readPeople } from '../../account/index.ts'
 import type { Context } from '../../context.ts'
 import type { AdminNeeds } from '../admin.ts'
+import { paidIn } from './recharge-channels.ts'
 import { termsOf, type RechargeRow } from './recharges.ts'
 
 /** As operators see them. */
@@ -31,7 +32,8 @@ export async function reviewRecharges(
       channel_name: termsOf(row).name,
       kind: row.kind,
       amount: toDecimal(BigInt(row.amount), type),
-      exact: toDecimal(BigInt(row.exact), type),
+      exact: toDecimal(BigInt(row.exact), paidIn(type)),
+      paid_in: paidIn(type),
       credited: row.credited === null ? null : toDecimal(BigInt(row.credited), type),
       taken_back: toDecimal(BigInt(row.taken_back), type),
       reference: row.reference,

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Recharge } from '@mela/contract/wallet/wallet-recharge.ts'
-import { Currency } from '@mela/contract/money.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Facts } from '@mela/ui/display/Facts.tsx'
 import { Note } from '@mela/ui/feedback/Note.tsx'
@@ -32,7 +31,7 @@ export function HostedPayment({ order, onChange }: HostedPaymentProps) {
   const isOffline = useConnection() === 'offline'
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  // Where the provider was away there is no page yet.
+  // Where the provider was unreachable there is no page yet.
   const pay = async () => {
     if (order.payment.pay_url) return openPayment(order.payment.pay_url)
     setBusy(true)
@@ -47,8 +46,7 @@ export function HostedPayment({ order, onChange }: HostedPaymentProps) {
       setBusy(false)
     }
   }
-  // The provider takes rupees, whatever they buy.
-  const price = amountText(order.payment.exact, Currency.Rupee, locale)
+  const price = amountText(order.payment.exact, order.paid_in, locale)
   const facts = [
     { name: t('wallet.recharge_you_pay'), value: price },
     { name: t('wallet.recharge_way'), value: order.channel_name },

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Currency } from '@mela/contract/money.ts'
 import { SUCCESS_CODE } from '@mela/contract/errors.ts'
 import { mountLive } from '../../../test/mount-live.ts'
 import { loadAreas, startLanguage } from '../../platform/i18n/i18n.ts'
 import { cancelPending } from '../../platform/net/api.ts'
 import { queries } from '../../platform/query/client.ts'
+import { keepDraft } from '../form-drafts.ts'
 import type { RechargeConfig } from './recharge-draft.ts'
 import { RechargeForm } from './RechargeForm.tsx'
 
@@ -25,6 +27,7 @@ const open: RechargeConfig = {
   is_paused: false,
   needs_verification: false,
   break_until: null,
+  rate: null,
   channels: [upi],
   activities: [],
 }
@@ -63,4 +66,15 @@ test('whoever takes a break is told until when before anything is typed, and typ
   queries.clear()
   const { page: later } = shown({ ...open, break_until: '2020-05-19T12:00:00Z' })
   await expect.poll(() => later.querySelector('input[inputmode=decimal]')).not.toBeNull()
+})
+
+test('what diamonds cost in rupees stands there before anybody leaves for the provider', async () => {
+  keepDraft(`recharge-${Currency.Diamond}-amount`, '100')
+  const { page } = shown({ ...open, rate: '3' })
+  await expect.poll(() => page.querySelector('input[inputmode=decimal]')).not.toBeNull()
+  const diamonds = [...page.querySelectorAll<HTMLElement>('[role=radio]')].find(({ textContent }) =>
+    /Diamonds/.test(textContent),
+  )!
+  diamonds.click()
+  await expect.poll(() => page.textContent).toMatch(/You get.*100.*You pay₹33\.34/)
 })

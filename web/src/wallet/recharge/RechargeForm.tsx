@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import { CURRENCIES, Currency } from '@mela/contract/money.ts'
+import { CURRENCIES, Currency, toDecimal } from '@mela/contract/money.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Row } from '@mela/ui/layout/Row.tsx'
 import { Segmented } from '@mela/ui/controls/Segmented.tsx'
@@ -23,6 +23,7 @@ import { AmountEntry } from './AmountEntry.tsx'
 import { ChannelList } from './ChannelList.tsx'
 import { Presets } from './Presets.tsx'
 import { channelOf, fits, type RechargeConfig } from './recharge-draft.ts'
+import { priceOf } from './recharge-price.ts'
 import { useCreateRecharge } from './use-create-recharge.ts'
 import css from './RechargeForm.module.css'
 
@@ -93,7 +94,7 @@ interface FieldsProps {
   onOutdated: () => void
 }
 
-function Fields({ type, config: { channels, activities }, top, records, onOutdated }: FieldsProps) {
+function Fields({ type, config: { channels, activities, rate }, top, records, onOutdated }: FieldsProps) {
   const { t, locale } = useI18n()
   const [amount, setAmount] = useDraft(`recharge-${type}-amount`)
   const [chosen, setChosen] = useDraft(`recharge-${type}-channel`)
@@ -115,7 +116,7 @@ function Fields({ type, config: { channels, activities }, top, records, onOutdat
   }
   const footer = (
     <>
-      <Sum type={type} amount={amount} />
+      <Sum type={type} amount={amount} rate={rate} />
       {error !== undefined && (
         <p className={css.failure} role="alert">
           {failureText(error, t)}
@@ -159,13 +160,27 @@ function Fields({ type, config: { channels, activities }, top, records, onOutdat
   )
 }
 
-function Sum({ type, amount }: { type: Currency; amount: string }) {
+/** What leaves, and for Diamonds what comes for it. */
+function Sum({ type, amount, rate }: { type: Currency; amount: string; rate: string | null }) {
   const { t, locale } = useI18n()
+  const typed = amountText(amount.replace(/\.$/, '') || '0', type, locale, { isWhole: true })
+  const price = rate && amountText(toDecimal(priceOf(amount, rate), Currency.Rupee), Currency.Rupee, locale)
+  const isBought = type === Currency.Diamond
   return (
-    <div className={css.sum}>
-      <span>{t(type === Currency.Diamond ? 'wallet.recharge_you_get' : 'wallet.recharge_you_pay')}</span>
-      <b>{amountText(amount.replace(/\.$/, '') || '0', type, locale, { isWhole: true })}</b>
-    </div>
+    <>
+      {isBought && (
+        <div className={css.sum}>
+          <span>{t('wallet.recharge_you_get')}</span>
+          <b>{typed}</b>
+        </div>
+      )}
+      {(!isBought || price) && (
+        <div className={css.sum}>
+          <span>{t('wallet.recharge_you_pay')}</span>
+          <b>{isBought ? price : typed}</b>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import { Amount } from '@mela/ui/display/Amount.tsx'
 import { useI18n } from '../../platform/i18n/i18n.ts'
 import { QrCode } from '../../platform/links/QrCode.tsx'
 import { useIsTouchPhone } from '../../platform/device/viewport.ts'
-import { amountParts } from '../amount/amount-parts.ts'
+import { amountParts, amountText } from '../amount/amount-parts.ts'
 import { CopyLine } from '../order/CopyLine.tsx'
 import { copyValue } from '../order/copy-value.ts'
 import { EconomyNote } from '../EconomyNote.tsx'
@@ -35,13 +35,15 @@ export function TransferPayment({ order, onChange }: TransferPaymentProps) {
     { name: t('wallet.recharge_bank'), value: bank_name },
     { name: t('wallet.recharge_bank_code'), value: bank_code },
   ].flatMap(({ name, value }) => (value ? [{ name, value: <CopyLine shown={value} name={name} /> }] : []))
+  const isBought = order.paid_in !== order.type
+  const got = { name: t('wallet.recharge_you_get'), value: amountText(order.amount, order.type, locale) }
   return (
     <>
       <OrderCard>
         <div className={css.place}>
           <p className={css.quiet}>{t('wallet.recharge_pay_exactly')}</p>
           <p className={css.exact}>
-            <Amount parts={amountParts(exact, order.type, locale)} variant="hero" />
+            <Amount parts={amountParts(exact, order.paid_in, locale)} variant="hero" />
             <IconButton
               icon="copy"
               iconSize={20}
@@ -62,7 +64,7 @@ export function TransferPayment({ order, onChange }: TransferPaymentProps) {
             </a>
           )}
         </div>
-        <Facts facts={named} />
+        <Facts facts={isBought ? [got, ...named] : named} />
       </OrderCard>
       <ReferenceForm key={order.reference} order={order} onChange={onChange} />
       <Note icon="shield_check">{t('wallet.recharge_bank_decides')}</Note>

@@ -9,7 +9,17 @@ const words = {
   momentText: () => '9:36',
 }
 const order = (kind: Recharge['kind'], status: Recharge['status'], steps: Step[]): Recharge => ({
-  ...{ id: '7', type: 1, channel_id: 'upi', channel_name: 'UPI', kind, amount: '500.00', credited: null, status },
+  ...{
+    id: '7',
+    type: 1,
+    paid_in: 1,
+    channel_id: 'upi',
+    channel_name: 'UPI',
+    kind,
+    amount: '500.00',
+    credited: null,
+    status,
+  },
   ...{ reference: steps.includes('referenced') ? '412988035177' : '', payment: { exact: '500.00' }, reason: '' },
   steps: steps.map((step) => ({ step, at: '2026-03-01T08:00:00.000Z' })),
   expires_at: '2026-03-01T08:15:00.000Z',
