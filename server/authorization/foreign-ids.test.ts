@@ -49,6 +49,7 @@ const KINDS: Record<string, Kind> = {
   method_id: 'chest_id',
   'getBetProof.id': 'bet_id',
   'getRecharge.id': 'chest_id',
+  'openRechargePage.id': 'chest_id',
   'giveRechargeReference.id': 'chest_id',
   'cancelRecharge.id': 'chest_id',
   'getWithdrawal.id': 'chest_id',

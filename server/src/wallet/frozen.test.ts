@@ -115,7 +115,7 @@ async function prepare(): Promise<Record<string, () => Promise<unknown>>> {
 
 /** Calls about money that change something and move none of it. */
 const UNMOVED: CallName[] = [
-  ...(['quoteExchange', 'createRecharge', 'giveRechargeReference', 'cancelRecharge'] as const),
+  ...(['quoteExchange', 'createRecharge', 'openRechargePage', 'giveRechargeReference', 'cancelRecharge'] as const),
   ...(['addCard', 'removeCard', 'addChainWallet', 'removeChainWallet'] as const),
 ]
 
