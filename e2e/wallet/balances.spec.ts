@@ -74,11 +74,11 @@ const PLACES: Place[] = [
   },
   {
     ...{ files: ['wallet/records/use-balance-news.ts'], type: Rupee, path: '/wallet' },
-    shows: (page, units) => says(record(card(page, 'Recent')), `Balance ₹${grouped(units)}.00`),
+    shows: (page, units) => says(record(card(page, 'Recent')), `Available ₹${grouped(units)}.00`),
   },
   ...['/wallet-record', '/balance-details'].map((path) => ({
     ...{ files: [], type: Rupee, path },
-    shows: (page: Page, units: number) => says(record(page.locator('main')), `Balance ₹${grouped(units)}.00`),
+    shows: (page: Page, units: number) => says(record(page.locator('main')), `Available ₹${grouped(units)}.00`),
   })),
   {
     ...{ files: ['wallet/exchange/ExchangeForm.tsx'], type: Rupee, path: '/exchange' },

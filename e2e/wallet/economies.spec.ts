@@ -132,7 +132,10 @@ test('WALLET-033 without a session every call of the wallet answers 10005 and it
   open,
 }) => {
   const screens = MONEY_AND_GAMES.slice(0, MONEY_AND_GAMES.indexOf('/game'))
-  const guest = await open(undefined, { path: '/login' })
+  // Somebody who logged out on this device before; others are given an account on the spot.
+  const localStorage = [{ name: 'not_auto_register', value: '1' }]
+  const storageState = { cookies: [], origins: [{ origin: site.origins[0], localStorage }] }
+  const guest = await open(undefined, { path: '/login', options: { storageState } })
   for (const path of screens) {
     await guest.goto(path)
     await expect(guest, path).toHaveURL(/^[^?]*\/login/)

@@ -55,6 +55,7 @@ export async function openSandbox(site: Site = givenSite()): Promise<Sandbox> {
   endWithSpec(() => Promise.all([payment.stop(), tron.stop()]))
   const variables = {
     ECONOMY: 'sandbox',
+    RECHARGES_PER_HOUR: '1000',
     PUBLIC_ORIGIN: origin,
     CONSOLE_ORIGIN: `http://console.localhost:${port}`,
     ...keys,
