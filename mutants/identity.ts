@@ -95,6 +95,14 @@ export const identityMutants: Mutant[] = [
     title: 'takes its level along',
   },
   {
+    name: 'verified-people-replaced-silently',
+    file: 'server/src/identity/review/decide-identity.ts',
+    find: 'if (before && !replaces && !isSamePerson(before, data))',
+    replace: 'if (before && !replaces && !data)',
+    tests: ['server/src/identity/review/revoke-identity.test.ts'],
+    title: 'of the document before, or of nobody',
+  },
+  {
     name: 'minors-of-documents-play-on',
     file: 'server/src/identity/birth-dates.ts',
     find: "`SELECT user_id, to_char(coalesce(minor_birth_date, birth_date), 'YYYY-MM-DD')",

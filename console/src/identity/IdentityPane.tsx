@@ -1,10 +1,12 @@
 import { Avatar } from '@mela/ui/display/Avatar.tsx'
 import { Button } from '@mela/ui/controls/Button.tsx'
+import { classes } from '@mela/ui/classes.ts'
 import { Chip } from '@mela/ui/controls/Chip.tsx'
 import { EmptyState } from '@mela/ui/feedback/EmptyState.tsx'
 import { Icon } from '@mela/ui/display/Icon.tsx'
 import { Field } from '@mela/ui/fields/Field.tsx'
 import { LongField } from '@mela/ui/fields/LongField.tsx'
+import { SwitchRow } from '@mela/ui/layout/Row.tsx'
 import { SkeletonLines } from '@mela/ui/feedback/Skeleton.tsx'
 import { dayText } from './day-text.ts'
 import { Pane, PaneSection } from '../platform/Page.tsx'
@@ -12,6 +14,7 @@ import { PersonLink } from '../platform/table/PersonLink.tsx'
 import { uidText } from '../platform/table/PersonCell.tsx'
 import { useIsOnline, useOperator } from '../platform/session.ts'
 import { dateText } from '../platform/times.ts'
+import { isOfPerson, isReplacing } from './seen.ts'
 import { HINTS, kindText, REASONS, type Listed, type Reason, type Review } from './words.ts'
 import css from './IdentityPane.module.css'
 
@@ -25,6 +28,10 @@ export interface Decision {
   setNote: (note: string) => void
   busy: boolean
   error: string | undefined
+  /** Whether approving gives the person another name or date of birth, and whether the operator says so. */
+  mustReplace: boolean
+  replaces: boolean
+  setReplaces: (replaces: boolean) => void
   /** Only once both photos were on the screen. */
   mayApprove: boolean
   approve: () => void
@@ -78,21 +85,36 @@ export function IdentityPane({ row, review, error, onRetry, decision }: Identity
         </div>
       )}
       {review && <Entered review={review} />}
+      {review && isOpen && decision.mustReplace && (
+        <SwitchRow
+          label="Replace who was verified"
+          detail="Name or date of birth differ from an earlier document. Approve only after comparing both."
+          isOn={decision.replaces}
+          onChange={decision.setReplaces}
+        />
+      )}
       {review && isOpen && <Reasons title="If rejected, tell the person why" decision={decision} />}
       {review && isRevocable && <Reasons title="If the document is forged, take it back" decision={decision} />}
     </Pane>
   )
 }
 
+type Row = [name: string, value: string, isGood: boolean | null | undefined]
+
+const verifiedText = ({ real_name, birth_date, country }: NonNullable<Review['verified']>): string =>
+  `${real_name}, ${dayText(birth_date)}, ${country}`
+
 function Entered({ review }: { review: Review }) {
   const { real_name, id_number, birth_date, country, card_names, hints, kind, state, reason, note, decided_by } = review
+  const { verified } = review
   const hint = (name: Review['hints'][number]['name']) => hints.find((each) => each.name === name)?.is_good
-  const rows: [name: string, value: string, isGood: boolean | null | undefined][] = [
+  const rows: Row[] = [
     ['Document', kindText(kind), undefined],
     ['Real name', real_name, undefined],
     ['Number', id_number, hint('checksum')],
     ['Born', dayText(birth_date), hint('age')],
     ['Country', country, hint('licensed_country')],
+    ...(verified ? [['Verified before', verifiedText(verified), isReplacing(review) ? false : undefined] as Row] : []),
     ['Name on bank card', card_names.join(', ') || 'No card yet', hint('name_on_card')],
   ]
   return (
@@ -111,7 +133,7 @@ function Entered({ review }: { review: Review }) {
       <PaneSection title="Machine hints">
         <ul>
           {hints.map(({ name, is_good, found }) => (
-            <li key={name} className={css.hint}>
+            <li key={name} className={classes(css.hint, is_good === false && isOfPerson(name) && css.differs)}>
               <Mark isGood={is_good} />
               <span>{is_good === null ? HINTS[name].unknown : is_good ? HINTS[name].good : HINTS[name].bad}</span>
               <span className={css.found}>{found}</span>

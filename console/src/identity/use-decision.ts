@@ -3,6 +3,7 @@ import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import { api, Refused, type AdminInput } from '../platform/api.ts'
 import { failureText } from '../platform/refusal-texts.ts'
 import type { Decision } from './IdentityPane.tsx'
+import { isReplacing } from './seen.ts'
 import type { Listed, Reason, Review } from './words.ts'
 
 interface Draft {
@@ -10,14 +11,12 @@ interface Draft {
   reason?: Reason
   birth_date: string
   note: string
+  /** Of a document that says something else than an earlier one: the operator has compared them. */
+  replaces: boolean
   error?: string
 }
 
-const EMPTY = { birth_date: '', note: '' }
-
-/** Whether both sides are among the addresses of the photos that were on the screen. */
-export const arePhotosShown = ({ front_url, back_url }: Review, shown: readonly string[]): boolean =>
-  shown.includes(front_url) && shown.includes(back_url)
+const EMPTY = { birth_date: '', note: '', replaces: false }
 
 /** Approve, reject or take back the document that is open. What was not seen is not approved. */
 export function useDecision(
@@ -48,16 +47,12 @@ export function useDecision(
   }
   const isOpened = row !== undefined && review?.id === row.id && !busy
   const may = isOpened && row.state === 'review'
-  /** Why, as the person reads it; undefined after saying what is missing. */
-  const given = (): Pick<AdminInput<'revokeIdentity'>, 'reason' | 'birth_date'> | undefined => {
-    const { reason, birth_date } = own
-    if (reason && (reason !== 'under_age' || birth_date !== ''))
-      return { reason, ...(reason === 'under_age' ? { birth_date } : {}) }
-    const error = reason
-      ? 'Enter the date of birth that the document says.'
-      : 'Choose a reason first: the person reads it.'
-    change({ error })
-    return undefined
+  const mustReplace = isOpened && isReplacing(review)
+  const mayApprove = may && isSeen && (own.replaces || !mustReplace)
+  const given = () => {
+    const why = whyOf(own)
+    if ('error' in why) change(why)
+    return 'error' in why ? undefined : why
   }
   return {
     reason: own.reason,
@@ -65,13 +60,16 @@ export function useDecision(
     error: own.error,
     busy,
     birth_date: own.birth_date,
-    mayApprove: may && isSeen,
-    setReason: (reason) => setDraft({ ...EMPTY, id: own.id, note: own.note, reason }),
+    mayApprove,
+    mustReplace,
+    replaces: own.replaces,
+    setReplaces: (replaces) => change({ replaces }),
+    setReason: (reason) => setDraft({ ...EMPTY, id: own.id, note: own.note, replaces: own.replaces, reason }),
     setBirthDate: (birth_date) => change({ birth_date }),
     setNote: (note) => change({ note }),
     approve: () => {
-      if (!may || !isSeen) return
-      const input = { id: row.id, decision: 'approve' as const, note: own.note.trim() }
+      if (!mayApprove) return
+      const input = { id: row.id, decision: 'approve' as const, replaces: own.replaces, note: own.note.trim() }
       void send(api('decideIdentity', input), `Approved, ${row.person.name}`)
     },
     reject: () => {
@@ -88,4 +86,14 @@ export function useDecision(
       void send(api('revokeIdentity', input), `Taken back, ${row.person.name}`)
     },
   }
+}
+
+/** Why, as the person reads it, or what is still missing. */
+function whyOf({
+  reason,
+  birth_date,
+}: Draft): Pick<AdminInput<'revokeIdentity'>, 'reason' | 'birth_date'> | { error: string } {
+  if (!reason) return { error: 'Choose a reason first: the person reads it.' }
+  if (reason !== 'under_age') return { reason }
+  return birth_date === '' ? { error: 'Enter the date of birth that the document says.' } : { reason, birth_date }
 }

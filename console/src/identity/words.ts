@@ -38,6 +38,8 @@ export const HINTS: Record<Review['hints'][number]['name'], { good: string; bad:
   age: { good: 'Of age', bad: 'Under 18' },
   told_elsewhere: { good: 'Told the games the same date of birth', bad: 'Told the games another date of birth' },
   minor_before: { good: '', bad: 'Entered or showed a date under 18 before: approving lets them play again' },
+  name_before: { good: 'Same name as verified before', bad: 'Another name than verified before' },
+  birth_before: { good: 'Same date of birth as verified before', bad: 'Another date of birth than verified before' },
   name_on_card: { good: 'Name on the bank card is the same', bad: 'Name on the bank card differs' },
   licensed_country: { good: 'Country is served', bad: 'Country is not served' },
 }

@@ -44,6 +44,8 @@ export const getIdentityForReview = adminCall({
     id_number: z.string(),
     country: z.string(),
     birth_date: z.iso.date(),
+    /** Who they are by an earlier document; null without one. */
+    verified: z.object({ real_name: z.string(), country: z.string(), birth_date: z.iso.date() }).nullable(),
     /** Of the person's cards. */
     card_names: z.array(z.string()),
     /** For five minutes. */
@@ -58,6 +60,8 @@ export const getIdentityForReview = adminCall({
           'age',
           'told_elsewhere',
           'minor_before',
+          'name_before',
+          'birth_before',
           'name_on_card',
           'licensed_country',
         ]),
@@ -82,7 +86,13 @@ export const decideIdentity = adminCall({
   path: '/identity/decide',
   roles: reviewers,
   input: z.discriminatedUnion('decision', [
-    z.object({ id, decision: z.literal('approve'), note: text(500).default('') }),
+    z.object({
+      id,
+      decision: z.literal('approve'),
+      /** Said of a document with another name or date of birth than the one that was accepted before. */
+      replaces: z.boolean().default(false),
+      note: text(500).default(''),
+    }),
     z
       .object({
         id,

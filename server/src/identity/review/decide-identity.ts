@@ -11,7 +11,9 @@ import { readFacts } from '../facts.ts'
 import { lockStanding, settleLevel } from '../level.ts'
 import { isMinor, noteReadMinor } from '../minors.ts'
 import type { IdentityNeeds } from '../needs.ts'
+import { isSameName } from '../names.ts'
 import { closeText } from '../seal.ts'
+import { readKnown, type Known } from '../verified.ts'
 
 type Decision = z.output<(typeof call)['input']>
 
@@ -35,7 +37,8 @@ export const decideIdentity = (needs: IdentityNeeds) =>
       const document = await lockDocument(trx, id)
       if (document.state !== 'review') throw refuse('order_closed')
       await closeDocument(context, trx, asker.operator_id, input)
-      if (decision === 'approve' && !(await confirm(context, trx, document))) throw refuse('non_existent')
+      if (input.decision === 'approve' && !(await confirm(context, trx, document, input.replaces)))
+        throw refuse('non_existent')
       if (read !== undefined) await noteReadMinor(context, trx, user_id, read)
       await closeTask(context, trx, document, input)
       const after = await settleLevel(context, trx, user_id, facts)
@@ -72,10 +75,23 @@ async function closeDocument(context: Context, trx: Transaction<DB>, decided_by:
     .execute()
 }
 
-/** Name, country and date of birth are from now on what others may rely on. False when what it said was erased. */
-async function confirm(context: Context, trx: Transaction<DB>, { user_id, data_sealed }: LockedDocument) {
+/**
+ * Name, country and date of birth are from now on what others may rely on: other ones than before only where the operator
+ * says that they are to be replaced. False when what it said was erased.
+ */
+async function confirm(
+  context: Context,
+  trx: Transaction<DB>,
+  { user_id, data_sealed }: LockedDocument,
+  replaces: boolean,
+) {
   const data = await openData(context, trx, data_sealed, user_id)
   if (!data) return false
+  const before = await readKnown(context, user_id, trx)
+  if (before && !replaces && !isSamePerson(before, data))
+    throw refuseAsPlatform('invalid_params', {
+      fields: { replaces: 'name or date of birth differ from what was verified' },
+    })
   const { real_name, country, birth_date } = data
   await trx
     .updateTable('identity_person')
@@ -89,6 +105,9 @@ async function confirm(context: Context, trx: Transaction<DB>, { user_id, data_s
     .execute()
   return true
 }
+
+const isSamePerson = (one: Known, other: Known): boolean =>
+  isSameName(one.real_name, other.real_name) && one.birth_date === other.birth_date
 
 async function closeTask(context: Context, trx: Transaction<DB>, document: LockedDocument, input: Decision) {
   await trx

@@ -2,6 +2,7 @@ import { getIdentityForReview as call } from '@mela/contract/operators/operators
 import { readUserForOperator } from '../../account/index.ts'
 import { signRead } from '../../media/index.ts'
 import { handleAdmin } from '../../platform/http/handle-admin.ts'
+import { readKnown } from '../verified.ts'
 import { openData } from '../documents.ts'
 import { readHints } from './hints.ts'
 import { readMinor } from '../minors.ts'
@@ -33,16 +34,28 @@ export const getIdentityForReview = (needs: IdentityNeeds) =>
     const [reviewed] = await toReviewed(context, needs, [row])
     const card_names = await needs.readCardNames(context, user_id)
     const told_birth_date = await needs.readToldBirthDate(context, user_id)
+    const verified = await readKnown(context, user_id)
     const minor_birth_date = await readMinor(context.db.tables, user_id)
     const user = await readUserForOperator(context, user_id)
     return {
       ...reviewed!,
       ...data,
+      verified,
       card_names,
       front_url: signRead(context, front_url),
       back_url: signRead(context, back_url),
       hints: await readHints(context, {
-        ...{ ...data, user_id, kind, number_hash, person_hash, card_names, told_birth_date, minor_birth_date },
+        ...{
+          ...data,
+          user_id,
+          kind,
+          number_hash,
+          person_hash,
+          card_names,
+          told_birth_date,
+          minor_birth_date,
+          verified,
+        },
       }),
       ...{ reason, note },
       joined_at: user!.created_at,

@@ -3,6 +3,7 @@ import { readPeople, siteDay } from '../../account/index.ts'
 import type { Context } from '../../context.ts'
 import type { DocumentData } from '../documents.ts'
 import { isSameName } from '../names.ts'
+import type { Known } from '../verified.ts'
 
 interface Hint {
   name:
@@ -12,6 +13,8 @@ interface Hint {
     | 'age'
     | 'told_elsewhere'
     | 'minor_before'
+    | 'name_before'
+    | 'birth_before'
     | 'name_on_card'
     | 'licensed_country'
   /** Null where nothing can be said for it or against it. */
@@ -27,6 +30,8 @@ interface Looked extends DocumentData {
   /** What they told the games. */
   told_birth_date: string | null
   minor_birth_date: string | null
+  /** By an earlier document. */
+  verified: Known | null
 }
 
 /** What a program can see for whoever decides. */
@@ -53,6 +58,7 @@ export async function readHints(context: Context, document: Looked): Promise<Hin
     ...(await readElsewhere(context, document)),
     { name: 'age', is_good: age >= ADULT_AGE, found: String(age) },
     ...birthHints(document),
+    ...beforeHints(document),
     ...on_card,
     ...licensed,
   ]
@@ -64,6 +70,15 @@ function birthHints({ birth_date, told_birth_date, minor_birth_date }: Looked): 
     ? [{ name: 'told_elsewhere', is_good: told_birth_date === birth_date, found: told_birth_date }]
     : []
   return minor_birth_date ? [...told, { name: 'minor_before', is_good: false, found: minor_birth_date }] : told
+}
+
+/** Whether an earlier document said the same. */
+function beforeHints({ real_name, birth_date, verified }: Looked): Hint[] {
+  if (!verified) return []
+  return [
+    { name: 'name_before', is_good: isSameName(verified.real_name, real_name), found: verified.real_name },
+    { name: 'birth_before', is_good: verified.birth_date === birth_date, found: verified.birth_date },
+  ]
 }
 
 /** The first digits of an Aadhaar are covered in its photos: that nobody else entered the same ones says nothing. */

@@ -28,7 +28,7 @@ const revoke = (id: string) => nisha.call('revokeIdentity', { id, reason: 'other
 
 test('a document that is taken back takes its level along, and withdrawals are refused again', async () => {
   const { person, ask } = await newWithdrawer(world)
-  await world.database.query('UPDATE identity_person SET level = -3 WHERE user_id = $1', [person.id])
+  await world.database.query('DELETE FROM identity_person WHERE user_id = $1', [person.id])
   await giveMobile(world, person)
   await submitDocument(world, person)
   await approve(person)
@@ -62,7 +62,17 @@ test('name, country and date of birth are then those of the document before, or 
   const first = await documentIdOf(world, person)
   const other = { real_name: 'Meera Nair', country: 'NP', birth_date: '1980-01-02' }
   await submitDocument(world, person, { kind: 'passport', id_number: 'Z7654321', ...other }, 2)
-  const second = await approve(person)
+  const second = await documentIdOf(world, person)
+  // What was verified is shown beside it, and is not replaced without a word.
+  const { verified, hints } = await nisha.call('getIdentityForReview', { id: second })
+  expect(verified).toEqual({ real_name: 'Asha Verma', country: 'IN', birth_date: '1995-04-12' })
+  expect(hints.filter(({ name }) => name.endsWith('_before'))).toEqual([
+    { name: 'name_before', is_good: false, found: 'Asha Verma' },
+    { name: 'birth_before', is_good: false, found: '1995-04-12' },
+  ])
+  expect(await reasonOf(nisha.call('decideIdentity', { id: second, decision: 'approve' }))).toBe('invalid_params')
+  expect(await known(person)).toMatchObject({ level: -2, real_name: 'Asha Verma' })
+  await nisha.call('decideIdentity', { id: second, decision: 'approve', replaces: true })
   expect(await known(person)).toEqual({ level: 2, ...other })
   await revoke(second)
   expect(await known(person)).toEqual({
