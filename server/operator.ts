@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { verifyLedger } from './ledger.ts'
 import { ownerDatabase } from './owner-database.ts'
 import { systemNow, systemRandom } from './src/system.ts'
+import { eraseKey } from './src/media/index.ts'
 import { createOperator } from './src/operators/accounts/create-operator.ts'
 import { readAnchors, readAuditPage, verifyAudit, type Anchor } from './src/operators/audit/verify-audit.ts'
 import { askPool, openDatabase, type Database } from './src/platform/data/db.ts'
@@ -10,7 +11,8 @@ import { askPool, openDatabase, type Database } from './src/platform/data/db.ts'
 // `npm run operator`: what needs the owner of the database instead of a session at the console.
 const USAGE = `npm run operator -- create NAME ROLE[,ROLE]          a link with which NAME chooses a password and a second factor
 npm run operator -- verify-audit [--anchors FILE]   whether the audit log is whole, and the first row that is not
-npm run operator -- verify-ledger                   whether everything that was ever booked adds up, and what does not`
+npm run operator -- verify-ledger                   whether everything that was ever booked adds up, and what does not
+npm run operator -- erase-documents USER_ID         no photo or document of this person opens any more, wherever copies lie`
 
 type ConsoleOrigin = string | undefined
 
@@ -34,6 +36,13 @@ async function verify(db: Database, [flag, file]: string[]): Promise<string> {
   return `ok: ${rows} rows, the last one is ${head.id} with ${head.hash}`
 }
 
+/** What they were verified as stays; who asked for it is for the site to write down. */
+async function eraseDocuments(db: Database, [user_id = '']: string[]): Promise<string> {
+  if (!/^[1-9]\d{0,17}$/.test(user_id)) throw new Error(USAGE)
+  await db.tables.transaction().execute((trx) => eraseKey(trx, user_id))
+  return `ok: the key of ${user_id} is gone`
+}
+
 /** Gives the line that a script reads. */
 async function auditLedger(owner_url: string): Promise<string> {
   const found = await verifyLedger(owner_url)
@@ -42,7 +51,7 @@ async function auditLedger(owner_url: string): Promise<string> {
 }
 
 async function run([command, ...rest]: string[]): Promise<string> {
-  const work = { create, 'verify-audit': verify }[command ?? '']
+  const work = { create, 'verify-audit': verify, 'erase-documents': eraseDocuments }[command ?? '']
   if (!work && command !== 'verify-ledger') throw new Error(USAGE)
   const { owner_url, console_origin } = ownerDatabase(process.env)
   if (!work) return auditLedger(owner_url)

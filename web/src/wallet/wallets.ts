@@ -16,10 +16,10 @@ interface Told {
   /** When the server said so, in its time. */
   told_at: number | undefined
 }
-const wallets = liveAnswer<Told>('wallets', { list: [], told_at: undefined }, async () => {
-  const list = await api('getWallet', {})
-  return { list, told_at: serverNow() }
-})
+const toldNow = (list: readonly Wallet[]): Told => ({ list, told_at: serverNow() })
+const wallets = liveAnswer<Told>('wallets', { list: [], told_at: undefined }, async () =>
+  toldNow(await api('getWallet', {})),
+)
 export const walletStore = wallets.use
 
 export function useWallets(): Told & { state: 'loading' | 'ready' | 'failed' } {
@@ -34,12 +34,11 @@ export function useWallet(type: Currency): Wallet | undefined {
 /** News may come late and in another order than it happened; what a question answers always counts. */
 function hear(list: readonly Wallet[]): void {
   const before = wallets.get().list
-  const newer = list.map((told) => {
-    const known = before.find(({ type }) => type === told.type)
-    return known && known.changes > told.changes ? known : told
-  })
+  const newer = list.map(
+    (told) => before.find((known) => known.type === told.type && known.changes > told.changes) ?? told,
+  )
   // A question that is under way may know more than what came too late.
-  if (newer.some((wallet, index) => wallet === list[index])) wallets.show({ list: newer, told_at: serverNow() })
+  if (newer.some((wallet, index) => wallet === list[index])) wallets.show(toldNow(newer))
 }
 
 export const refreshWallets = (): void => void wallets.refresh()
