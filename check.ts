@@ -7,7 +7,7 @@ import { scriptSize } from './tidy/script-size.ts'
 const root = import.meta.dirname
 // The first holds all that runs in Node alone.
 const PROGRAMS = ['.', 'ui', 'web', 'web/sw', 'console', 'e2e']
-const SCRIPT_LIMIT_KB = 165.1
+const SCRIPT_LIMIT_KB = 165
 
 interface Outcome {
   is_ok: boolean

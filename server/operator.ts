@@ -39,7 +39,8 @@ async function verify(db: Database, [flag, file]: string[]): Promise<string> {
 /** What they were verified as stays; who asked for it is for the site to write down. */
 async function eraseDocuments(db: Database, [user_id = '']: string[]): Promise<string> {
   if (!/^[1-9]\d{0,17}$/.test(user_id)) throw new Error(USAGE)
-  await db.tables.transaction().execute((trx) => eraseKey(trx, user_id))
+  const had_key = await db.tables.transaction().execute((trx) => eraseKey(trx, user_id))
+  if (!had_key) throw new Error(`nothing is encrypted for ${user_id}`)
   return `ok: the key of ${user_id} is gone`
 }
 

@@ -48,7 +48,14 @@ export async function readPersonSeal(
 export const openPersonKey = (context: Context, key_sealed: Buffer, user_id: string): Seal =>
   sealWith(seals(context).open(key_sealed, user_id))
 
-/** From the commit on nothing that was ever encrypted for this person opens, neither photos nor what documents say. */
-export async function eraseKey(trx: Transaction<DB>, user_id: string): Promise<void> {
-  await trx.deleteFrom('media_person_key').where('user_id', '=', user_id).execute()
+/**
+ * From the commit on nothing that was ever encrypted for this person opens, neither photos nor what documents say.
+ * Answers whether there was a key.
+ */
+export async function eraseKey(trx: Transaction<DB>, user_id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('media_person_key')
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }

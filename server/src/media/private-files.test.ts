@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadFile } from '../../test/upload.ts'
@@ -184,6 +186,30 @@ test('does not open from a copy once the key of its owner was erased, also when 
     for (const bytes of [...copies.map(([, copy]) => copy.subarray(8)), row!.key_sealed])
       expect(() => seal.open(bytes, keyOf(url))).toThrow(/unable to authenticate/)
   }
+})
+
+const OPERATOR = fileURLToPath(new URL('../../operator.ts', import.meta.url))
+const erase = (user_id: string): Promise<{ code: number; told: string }> =>
+  new Promise((resolve) => {
+    const env = { ...process.env, OWNER_DATABASE_URL: world.database.owner_url }
+    execFile(process.execPath, [OPERATOR, 'erase-documents', user_id], { env }, (error, told) =>
+      resolve({ code: error ? Number(error.code) : 0, told: told.trim() }),
+    )
+  })
+
+test('does not open once the command for it was given, which says when there was nothing to erase', async () => {
+  const person = await world.register()
+  const other = await bring('identity')
+  const url = await uploadFile(world, person, await photo('#335577'), 'image/png', 'identity')
+  expect(await statusOf(url)).toBe(200)
+  expect(await erase(`${person.id} OR true`)).toMatchObject({
+    code: 1,
+    told: expect.stringContaining('erase-documents USER_ID') as string,
+  })
+  expect(await statusOf(url)).toBe(200)
+  expect(await erase(person.id)).toEqual({ code: 0, told: `ok: the key of ${person.id} is gone` })
+  expect([await statusOf(url), await statusOf(other)]).toEqual([404, 200])
+  expect(await erase(person.id)).toEqual({ code: 1, told: `nothing is encrypted for ${person.id}` })
 })
 
 test('does not open from a copy of its bytes once it was removed', async () => {

@@ -33,12 +33,9 @@ export function useWallet(type: Currency): Wallet | undefined {
 
 /** News may come late and in another order than it happened; what a question answers always counts. */
 function hear(list: readonly Wallet[]): void {
-  const before = wallets.get().list
-  const newer = list.map(
-    (told) => before.find((known) => known.type === told.type && known.changes > told.changes) ?? told,
-  )
-  // A question that is under way may know more than what came too late.
-  if (newer.some((wallet, index) => wallet === list[index])) wallets.show(toldNow(newer))
+  const known = wallets.get().list
+  // All wallets of one piece of news were read at one moment.
+  if (list.every(({ changes }, index) => changes >= (known[index]?.changes ?? 0))) wallets.show(toldNow(list))
 }
 
 export const refreshWallets = (): void => void wallets.refresh()
