@@ -5,6 +5,7 @@ import { axeViolations } from '../stage/access.ts'
 import { auditOf, expect, openConsole, test } from './console.ts'
 import { callerOf } from '../stage/people.ts'
 import { openSandbox, type Sandbox } from '../wallet/sandbox-site.ts'
+import { picture } from '../screens/pictures.ts'
 import { createWithdrawer, type Withdrawer } from '../wallet/withdrawers.ts'
 
 const row = (page: Page, name: string): Locator =>
@@ -24,9 +25,12 @@ test('what the provider cannot pay is paid by hand, and recorded with the refere
   await finance.browser.call('approveWithdrawal', { id })
   const page = await openConsole(visit, sandbox, finance, '/withdrawals?queue=paying')
   await expect(row(page, 'Wei Chen')).toContainText('To be paid')
+  await picture(page, 'console-payout-1-to-be-paid')
   await pane(page).getByRole('button', { name: 'Start paying' }).click()
   await expect(row(page, 'Wei Chen')).toContainText('You pay it')
+  await picture(page, 'console-payout-2-claimed')
   await pane(page).getByRole('button', { name: 'Record payment' }).click()
+  await picture(page, 'console-payout-3-record')
   await dialog(page)
     .getByLabel(/^Reference of the bank/)
     .fill('UTR412907418220')
@@ -36,6 +40,7 @@ test('what the provider cannot pay is paid by hand, and recorded with the refere
   await queue(page, 'Done today').click()
   await row(page, 'Wei Chen').click()
   await expect(pane(page).getByRole('button', { name: 'Bank sent it back' })).toBeVisible()
+  await picture(page, 'console-payout-4-done')
 })
 
 test('what became of a payout the provider is silent about is decided by two, and a contradiction waits for them', async ({
@@ -52,7 +57,9 @@ test('what became of a payout the provider is silent about is decided by two, an
   const page = await openConsole(visit, sandbox, nisha, '/withdrawals?queue=paying')
   await expect(row(page, 'Nadia')).toContainText('Provider is silent')
   await expect(pane(page)).toContainText('The provider does not say what became of it.')
+  await picture(page, 'console-payout-5-silent')
   await pane(page).getByRole('button', { name: 'Decide what became of it' }).click()
+  await picture(page, 'console-payout-6-decide')
   await dialog(page).getByRole('textbox').last().fill('On the statement of the bank')
   await dialog(page).getByRole('button', { name: 'Ask a second operator' }).click()
   await expect(dialog(page)).toContainText('4 to 80 letters')
@@ -88,6 +95,7 @@ test('what became of a payout the provider is silent about is decided by two, an
   expect(await orderOf(sandbox, nadia, id)).toMatchObject({ status: 2 })
   await queue(page, 'Disputed').click()
   await expect(pane(page)).toContainText('Operators said that it was paid, and the provider that it was not.')
+  await picture(page, 'console-payout-7-disputed')
   await pane(page).getByRole('button', { name: 'Close the case' }).click()
   await dialog(page).getByRole('textbox').fill('The bank confirms that it arrived')
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).click()

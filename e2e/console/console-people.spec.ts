@@ -83,6 +83,7 @@ test('CONSOLE-009 somebody is found by uid, name, mobile or e-mail, seen with de
   await expect(page.getByRole('heading', { level: 1, name: 'Rohan Kulkarni' })).toBeVisible()
   await expect(panel(page, /^Devices, /)).toContainText('Chrome on Android')
   await expect(panel(page, 'Protection')).toContainText('₹75.00 of ₹100.00 to play')
+  await expect(panel(page, 'Protection')).toContainText('Limits of playNone set')
   await expect(panel(page, 'Linked accounts').getByRole('link', { name: /^Rohan’s other self/ })).toBeVisible()
   const ledger = page.getByRole('table', { name: 'Ledger, INR' })
   await expect(ledger.getByRole('row')).toHaveCount(3)

@@ -4,6 +4,7 @@ import { axeViolations } from '../stage/access.ts'
 import { auditOf, expect, openConsole, test } from './console.ts'
 import { LONG_MS } from '../../waits.ts'
 import { callerOf, createPeople, type Person } from '../stage/people.ts'
+import { picture } from '../screens/pictures.ts'
 import { openSandbox, type Sandbox } from '../wallet/sandbox-site.ts'
 
 const rows = (page: Page, table: string): Locator =>
@@ -81,4 +82,48 @@ test('money that people announce is confirmed or failed, and money of nobody fin
   const [usdt] = (await call('getWallet', {})).filter(({ type }) => type === 2)
   expect(usdt!.balance).toBe('25.000000')
   expect((await auditOf(sandbox, `recharge:${first}`)).map(({ action }) => action)).toContain('confirmRecharge')
+})
+
+test('a transfer that only the statement of the bank tells of is entered, and credited where an order waits for exactly it', async ({
+  visit,
+}) => {
+  const sandbox = await openSandbox()
+  const [asha] = await createPeople(sandbox.database_url, 'Asha Verma')
+  const call = callerOf(asha, sandbox.origin)
+  const order = await call('createRecharge', { type: 1, channel_id: 'bank', amount: '2000', nonce: randomUUID() })
+  const finance = await sandbox.hire('finance')
+  const page = await openConsole(visit, sandbox, finance, '/recharges')
+  const enter = async (reference: string, amount: string, order_id: string) => {
+    await page.getByRole('button', { name: 'Enter an arrival' }).click()
+    await dialog(page).getByLabel('Reference on the statement').fill(reference)
+    await dialog(page)
+      .getByLabel(/^Amount that arrived/)
+      .fill(amount)
+    await dialog(page).getByLabel('Payer, as the statement says').fill('ASHA VERMA')
+    await dialog(page).getByLabel('Order, where it is known').fill(order_id)
+  }
+  await enter('x', '1500', '')
+  await dialog(page).getByRole('button', { name: 'Enter it' }).click()
+  await expect(dialog(page)).toContainText('The reference has 4 to 80 letters')
+  expect(await axeViolations(page)).toEqual([])
+  await picture(page, 'console-arrival-1')
+  await dialog(page).getByLabel('Reference on the statement').fill('712988035177')
+  await dialog(page).getByRole('button', { name: 'Enter it' }).click()
+  await expect(page.getByText('Under Unmatched deposits now')).toBeVisible()
+  await queue(page, 'Unmatched').click()
+  await expect(rows(page, 'Unmatched deposits')).toContainText(['₹1,500'])
+  await picture(page, 'console-arrival-2-unmatched')
+  expect(await rupeesOf(sandbox, asha)).toBe('0.00')
+
+  await enter('812988035178', '2000', order.id)
+  await dialog(page).getByRole('button', { name: 'Enter it' }).click()
+  await expect(page.getByText('Credited', { exact: true })).toBeVisible()
+  expect(await rupeesOf(sandbox, asha)).toBe('2000.00')
+
+  // The same line of the statement a second time.
+  await enter('812988035178', '2000', order.id)
+  await dialog(page).getByRole('button', { name: 'Enter it' }).click()
+  await expect(dialog(page)).toContainText('This reference was used already.')
+  await picture(page, 'console-arrival-3-used')
+  expect(await rupeesOf(sandbox, asha)).toBe('2000.00')
 })

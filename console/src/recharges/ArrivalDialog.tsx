@@ -11,7 +11,7 @@ const AMOUNT = /^\d{0,12}(\.\d{0,2})?$/
 const ORDER = /^\d{0,18}$/
 
 /** Money on the account of the bank that nobody tells the site of. */
-export function ArrivalDialog({ onClose }: { onClose: () => void }) {
+export function ArrivalDialog({ onDone, onClose }: { onDone: () => Promise<void>; onClose: () => void }) {
   const [reference, setReference] = useState('')
   const [amount, setAmount] = useState('')
   const [payer, setPayer] = useState('')
@@ -22,6 +22,7 @@ export function ArrivalDialog({ onClose }: { onClose: () => void }) {
       ...(order && { recharge_id: order }),
     })
     showToast(state === 'credited' ? 'Credited' : 'Under Unmatched deposits now', { icon: 'check' })
+    await onDone()
   }
   const check = () => {
     if (!REFERENCE.test(reference.trim())) return 'The reference has 4 to 80 letters, digits, - or _.'

@@ -38,7 +38,7 @@ export function RechargesScreen() {
   const mayDecide = useMay('finance', 'admin')
   const isOnline = useIsOnline()
   const [isEntering, setEntering] = useState(false)
-  const { last } = useLive('listRechargeQueue', { limit: 1 }, LIVE_MS)
+  const { last, refresh } = useLive('listRechargeQueue', { limit: 1 }, LIVE_MS)
   const counts: Partial<Record<string, number>> = last?.counts ?? {}
   const tabs = (
     <div className={css.queues} role="group" aria-label="Queues">
@@ -61,7 +61,7 @@ export function RechargesScreen() {
           Enter an arrival
         </Button>
       )}
-      {isEntering && <ArrivalDialog onClose={() => setEntering(false)} />}
+      {isEntering && <ArrivalDialog onDone={refresh} onClose={() => setEntering(false)} />}
     </>
   )
   const shared = {

@@ -11,7 +11,7 @@ import { useIsOnline, useMay } from '../platform/session.ts'
 import { momentText } from '../platform/times.ts'
 import { useLive } from '../platform/table/use-live.ts'
 import { deviceText } from './device-text.ts'
-import { LINKS, SOURCES, STATUSES, type SeenUser } from './words.ts'
+import { limitText, LINKS, SOURCES, STATUSES, type SeenUser } from './words.ts'
 import screen from './UserScreen.module.css'
 import css from './UserSide.module.css'
 
@@ -69,9 +69,10 @@ function Devices({ user: { devices, last_active_unix }, onSignOut }: { user: See
   )
 }
 
-/** What stands between the person and their money. Limits of play are set with games. */
-function Protection({ user: { turnovers, receivables }, onSettle }: { user: SeenUser; onSettle: () => void }) {
+/** What stands between the person and their money, and what they decided about their own play. */
+function Protection({ user: { turnovers, receivables, play }, onSettle }: { user: SeenUser; onSettle: () => void }) {
   const isOnline = useIsOnline()
+  const now = useNow(60_000)
   const maySettle = useMay('finance', 'admin')
   return (
     <Panel
@@ -87,7 +88,12 @@ function Protection({ user: { turnovers, receivables }, onSettle }: { user: Seen
     >
       <Facts
         facts={[
-          { name: 'Limits of play', value: 'None set' },
+          ...(play.limits.length === 0 ? [{ name: 'Limits of play', value: 'None set' }] : []),
+          ...play.limits.map(({ kind, span, money_type, amount, used }) => ({
+            name: limitText(kind, span),
+            value: `${moneyText(used, money_type)} of ${moneyText(amount, money_type)}`,
+          })),
+          ...(play.break_until ? [{ name: 'Break from play until', value: momentText(play.break_until, now) }] : []),
           ...receivables.map(({ type, amount }) => ({
             name: 'Owes after a payment was taken back',
             value: moneyText(amount, type),

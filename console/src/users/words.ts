@@ -26,6 +26,10 @@ export const LINKS: Record<SeenUser['links'][number]['by'], string> = {
 }
 export const SOURCES: Record<string, string> = { direct_charge: 'Direct recharge', bonus: 'Bonus' }
 
+type Limit = SeenUser['play']['limits'][number]
+const LIMITS: Record<Limit['kind'], string> = { deposit: 'Recharge', loss: 'Loss', stake: 'Stake' }
+export const limitText = (kind: Limit['kind'], span: Limit['span']): string => `${LIMITS[kind]} limit of the ${span}`
+
 /** Of the ledger's chart. */
 const KINDS: Record<string, string> = {
   recharge_paid: 'Recharge',

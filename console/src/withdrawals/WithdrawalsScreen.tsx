@@ -2,18 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearch } from '@tanstack/react-router'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { LongField } from '@mela/ui/fields/LongField.tsx'
-import { Tag } from '@mela/ui/feedback/Tag.tsx'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import type { AdminOutput } from '../platform/api.ts'
-import { useNow } from '../platform/clock.ts'
 import { KeyHints } from '../platform/table/KeyHints.tsx'
 import { countText, moneyText } from '../platform/form/money.ts'
 import { Page, PaneSection } from '../platform/Page.tsx'
-import { PersonCell } from '../platform/table/PersonCell.tsx'
-import { useMay, useOperator } from '../platform/session.ts'
-import { Table, type Column } from '../platform/table/Table.tsx'
-import { momentText, waitText } from '../platform/times.ts'
-import { useKeys } from '../platform/table/use-keys.ts'
+import { useMay } from '../platform/session.ts'
 import { useLive } from '../platform/table/use-live.ts'
 import { useRows } from '../platform/table/use-rows.ts'
 import { ActDialogs } from './ActDialogs.tsx'
@@ -24,7 +18,9 @@ import { ReviewPane } from './ReviewPane.tsx'
 import { SecondRequest } from './SecondRequest.tsx'
 import { useActs, type Acts } from './use-acts.ts'
 import { useReview } from './use-review.ts'
-import { isQueue, isUnsent, RISKS, STATUSES, type Listed, type Queue, type Review } from './words.ts'
+import { WithdrawalList } from './WithdrawalList.tsx'
+import { useQueueKeys } from './use-queue-keys.ts'
+import { isQueue, type Listed, type Queue, type Review } from './words.ts'
 import css from './WithdrawalsScreen.module.css'
 
 const LIVE_MS = 5_000
@@ -85,7 +81,11 @@ export function WithdrawalsScreen() {
         onFilters={() => setFiltersOpen(!areFiltersOpen)}
       />
       {areFiltersOpen && <Filters values={filters} searchRef={find} onChange={setFilters} />}
-      <List {...{ queue, rows, error, acts, walk }} isFiltered={isFiltered(filters)} onRetry={() => void refresh()} />
+      <WithdrawalList
+        {...{ queue, rows, error, acts, walk }}
+        isFiltered={isFiltered(filters)}
+        onRetry={() => void refresh()}
+      />
       {value && value.total > 0 && (
         <p className={css.foot}>
           {countText(value.list.length)} of {countText(value.total)} shown
@@ -155,97 +155,4 @@ function useTellOthers(queue: Queue, row: Listed | undefined, rows: readonly Lis
     if (isGone && !isOwn.current(seen.row.id))
       showToast(`Another operator decided ${seen.row.person.name}`, { icon: 'info' })
   }, [queue, row, rows])
-}
-
-interface QueueKeys {
-  row: Listed | undefined
-  review: Review | undefined
-  acts: Acts
-  walk: ReturnType<typeof useRows>
-  onFind: () => void
-}
-
-function useQueueKeys({ row, review, acts, walk, onFind }: QueueKeys) {
-  const operator = useOperator()
-  const isOwn = row?.requested_by === operator?.name
-  // What was not seen cannot be decided.
-  const decide = (act: () => void) => () => {
-    if (review) act()
-  }
-  useKeys({
-    j: walk.next,
-    k: walk.previous,
-    ArrowDown: walk.next,
-    ArrowUp: walk.previous,
-    '/': onFind,
-    Enter: () => document.querySelector<HTMLElement>('aside[aria-label="Selected withdrawal"] button')?.focus(),
-    Escape: () => document.getElementById('content')?.focus(),
-    ...(row?.queue === 'waiting' && {
-      a: decide(() => void acts.approve()),
-      h: decide(() => acts.ask('hold')),
-      r: decide(() => acts.ask('reject')),
-    }),
-    ...(isUnsent(row) && { h: decide(() => acts.ask('hold')), r: decide(() => acts.ask('reject')) }),
-    ...(row?.queue === 'hold' && { a: decide(() => acts.ask('release')), r: decide(() => acts.ask('reject')) }),
-    ...(row?.queue === 'second' &&
-      !isOwn && { a: decide(() => acts.ask('agree')), r: decide(() => acts.ask('disagree')) }),
-  })
-}
-
-interface ListProps {
-  queue: Queue
-  rows: readonly Listed[] | undefined
-  error: string | undefined
-  isFiltered: boolean
-  acts: Acts
-  walk: ReturnType<typeof useRows>
-  onRetry: () => void
-}
-
-function List({ queue, rows, error, isFiltered: hasFilters, acts, walk, onRetry }: ListProps) {
-  const now = useNow(10_000)
-  const operator = useOperator()
-  const columns: readonly Column<Listed>[] = [
-    { name: 'Person', isWide: true, cell: ({ person }) => <PersonCell person={person} /> },
-    { name: 'Amount', isRight: true, cell: ({ amount, type }) => <b>{moneyText(amount, type)}</b> },
-    { name: 'To', isExtra: true, cell: ({ target }) => target },
-    {
-      name: queue === 'done' ? 'Asked' : 'Waiting',
-      cell: ({ created_at }) => (queue === 'done' ? momentText(created_at, now) : waitText(created_at, now)),
-    },
-    { name: 'Risk', cell: ({ risk }) => <Tag tone={RISKS[risk].tone}>{RISKS[risk].name}</Tag> },
-    {
-      name: 'Status',
-      isExtra: true,
-      cell: (row) => <span className={css.quiet}>{statusText(row, operator?.name)}</span>,
-    },
-  ]
-  return (
-    <Table
-      label="Withdrawals"
-      columns={columns}
-      rows={rows}
-      keyOf={({ id }) => id}
-      nameOf={({ person, amount, type }) => `${person.name}, ${moneyText(amount, type)}`}
-      selected={walk.selected}
-      onSelect={walk.select}
-      error={error}
-      failed={acts.failed}
-      onRetry={onRetry}
-      empty={hasFilters ? { title: 'Nothing for these filters' } : { title: 'All clear' }}
-    />
-  )
-}
-
-function statusText(
-  { queue, status, requested_by, needs_second, payout_state, paid_by }: Listed,
-  own: string | undefined,
-): string {
-  if (queue === 'second') return requested_by === own ? 'Asked by you' : `Asked by ${requested_by ?? '?'}`
-  if (queue === 'hold') return 'On hold'
-  if (queue === 'waiting') return needs_second ? 'Needs two' : 'Waiting'
-  if (queue === 'paying' && status === 1) return 'To be paid'
-  if (payout_state === 'by_hand') return paid_by === own ? 'You pay it' : `${paid_by ?? '?'} pays it`
-  if (payout_state === 'unknown' || payout_state === 'deciding') return 'Provider is silent'
-  return STATUSES[status].name
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { adminCall } from '../admin-call.ts'
 import { message } from '../chat/chat.ts'
 import { chatId, empty, id, limit, position, queryChatType, text, unixMs } from '../fields.ts'
+import { playLimit } from '../games/games-limits.ts'
 import { reason } from './operators.ts'
 import { wallet } from '../wallet/wallet.ts'
 import { amount, moneyType } from '../wallet/wallet-fields.ts'
@@ -60,6 +61,11 @@ export const getUserForOperator = adminCall({
     /** What is owed after a payment was taken back. */
     receivables: z.array(z.object({ type: moneyType, amount })),
     turnovers: z.array(turnover.extend({ type: moneyType })),
+    /** What they decided about their own play: the limits that are set, and a break that runs. */
+    play: z.object({
+      limits: z.array(playLimit.pick({ money_type: true, kind: true, span: true, used: true }).extend({ amount })),
+      break_until: z.iso.datetime().nullable(),
+    }),
     /** Other accounts that share something with this one. */
     links: z.array(
       z.object({

@@ -82,7 +82,7 @@ export interface PaymentEntity {
 
 /** A payment of exactly this order, as the provider would tell of it. */
 export const paymentFor = (
-  { clock }: World,
+  { clock }: Pick<World, 'clock'>,
   { id, payment }: Pick<Recharge, 'id' | 'payment'>,
   changes: Partial<PaymentEntity> = {},
 ): PaymentEntity => ({

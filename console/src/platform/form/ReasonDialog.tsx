@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Dialog } from '@mela/ui/overlay/Dialog.tsx'
+import { Note } from '@mela/ui/feedback/Note.tsx'
 import { LongField } from '@mela/ui/fields/LongField.tsx'
 import { failureText } from '../refusal-texts.ts'
 import { Select } from './Select.tsx'
@@ -34,15 +35,16 @@ export function ReasonDialog<Reason extends string = never>(props: ReasonDialogP
   const [note, setNote] = useState(initialNote)
   const [reason, setReason] = useState<Reason | undefined>(reasons?.[0]?.value)
   const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  /** Of the note, or of anything else. */
+  const [error, setError] = useState<{ text: string; isNote: boolean }>()
   const isOptional = typeof isNoteOptional === 'function' ? isNoteOptional(reason as Reason) : isNoteOptional
   const isMissing = !isOptional && note.trim() === ''
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     if (isBusy) return
-    const wrong = isMissing ? 'A reason is needed.' : check?.()
-    if (wrong) {
-      setError(wrong)
+    const text = isMissing ? 'A reason is needed.' : check?.()
+    if (text) {
+      setError({ text, isNote: isMissing })
       return
     }
     setBusy(true)
@@ -51,7 +53,7 @@ export function ReasonDialog<Reason extends string = never>(props: ReasonDialogP
       await onAct(note.trim(), reason as Reason)
       onClose()
     } catch (failure) {
-      setError(failureText(failure))
+      setError({ text: failureText(failure), isNote: false })
       setBusy(false)
     }
   }
@@ -71,12 +73,17 @@ export function ReasonDialog<Reason extends string = never>(props: ReasonDialogP
           maxLength={500}
           rows={3}
           onKeyDown={onKeyDown}
-          error={error}
+          error={error?.isNote ? error.text : undefined}
           onValue={(value) => {
             setNote(value)
             setError(undefined)
           }}
         />
+        {error && !error.isNote && (
+          <Note tone="danger" role="alert">
+            {error.text}
+          </Note>
+        )}
         <Button type="submit" size="medium" isWide variant={isDanger ? 'danger' : 'primary'} busy={isBusy && 'Working'}>
           {act}
         </Button>

@@ -132,5 +132,22 @@ test('somebody is seen with level, money and what they owe; support sees the fir
   expect(JSON.stringify(looks)).not.toContain('Kulkarni')
   expect(await nisha.call('getUserForOperator', { user_id: world.rohan.id })).toMatchObject({
     ...{ certification: -3, real_name: '', country: '', receivables: [], turnovers: [], links: [] },
+    play: { limits: [], break_until: null },
   })
+})
+
+test('somebody is seen with the limits they set for their play, and with a break', async () => {
+  const person = await world.register()
+  await person.call('setPlayLimit', { money_type: 1, kind: 'loss', span: 'week', amount: '500' })
+  await person.call('setPlayLimit', { money_type: 3, kind: 'stake', span: 'day', amount: '2000' })
+  const playOf = async () => (await nisha.call('getUserForOperator', { user_id: person.id })).play
+  expect(await playOf()).toEqual({
+    limits: [
+      { money_type: 1, kind: 'loss', span: 'week', amount: '500.00', used: '0.00' },
+      { money_type: 3, kind: 'stake', span: 'day', amount: '2000.00', used: '0.00' },
+    ],
+    break_until: null,
+  })
+  const { break: pause } = await person.call('startBreak', { kind: 'cool_off', hours: 24 })
+  expect((await playOf()).break_until).toBe(pause!.until)
 })

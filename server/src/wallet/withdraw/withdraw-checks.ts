@@ -53,7 +53,7 @@ export async function readChecks(context: Context, order: WithdrawalRow): Promis
     {
       name: 'target_age',
       is_good: age_ms >= new_target_hours * 3_600_000,
-      found: `added ${BigInt(age_ms) / 3_600_000n} h ago`,
+      found: `added ${ageText(age_ms)} ago`,
     },
     { name: 'linked_accounts', is_good: linked.length === 0, found: linked.join(', ') || 'none' },
     await checkReceivable(context, user_id),
@@ -77,8 +77,20 @@ async function checkLedger(context: Context, order: WithdrawalRow): Promise<Chec
   return {
     name: 'ledger',
     is_good: adds_up && is_held,
-    found: adds_up ? `adds up, ${toDecimal(held, order.currency as Currency)} held` : 'does not add up',
+    found: adds_up ? `adds up, ${heldText(held, order.currency as Currency)} held` : 'does not add up',
   }
+}
+
+const SIGNS = { 1: ['₹', ''], 2: ['', ' USDT'], 3: ['', ' diamonds'] } as const
+function heldText(amount: bigint, currency: Currency): string {
+  const [before, after] = SIGNS[currency]
+  return `${before}${toDecimal(amount, currency)}${after}`
+}
+
+const HOUR_MS = 3_600_000
+function ageText(age_ms: number): string {
+  const hours = Math.floor(age_ms / HOUR_MS)
+  return hours < 72 ? `${hours} h` : `${Math.floor(hours / 24)} days`
 }
 
 const accountsOf = ({ user_id, currency, book }: WithdrawalRow): bigint[] =>
