@@ -64,7 +64,7 @@ test('another name or date of birth than was verified is approved only as a repl
   await pane.getByRole('button', { name: 'Other', exact: true }).click()
   await pane.getByRole('button', { name: 'Take back' }).click()
   await expect(pane).toContainText('Write a note: why it is taken back.')
-  await pane.getByLabel('Note, optional').fill('The photo was drawn by a machine')
+  await pane.getByLabel('Note for the log, required').fill('The photo was drawn by a machine')
   expect(await axeViolations(page)).toEqual([])
   await picture(page, 'console-identity-2-take-back')
   await pane.getByRole('button', { name: 'Take back' }).click()

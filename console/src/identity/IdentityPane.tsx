@@ -93,12 +93,21 @@ export function IdentityPane({ row, review, error, onRetry, decision }: Identity
           onChange={decision.setReplaces}
         />
       )}
-      {review && isOpen && <Reasons title="If rejected, tell the person why" decision={decision} />}
-      {review && isRevocable && <Reasons title="If the document is forged, take it back" decision={decision} />}
+      {review && isOpen && (
+        <Reasons title="If rejected, tell the person why" note="Note, optional" decision={decision} />
+      )}
+      {review && isRevocable && (
+        <Reasons
+          title="If the document is forged, take it back"
+          note="Note for the log, required"
+          decision={decision}
+        />
+      )}
     </Pane>
   )
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 type Row = [name: string, value: string, isGood: boolean | null | undefined]
 
 const verifiedText = ({ real_name, birth_date, country }: NonNullable<Review['verified']>): string =>
@@ -136,7 +145,7 @@ function Entered({ review }: { review: Review }) {
             <li key={name} className={classes(css.hint, is_good === false && isOfPerson(name) && css.differs)}>
               <Mark isGood={is_good} />
               <span>{is_good === null ? HINTS[name].unknown : is_good ? HINTS[name].good : HINTS[name].bad}</span>
-              <span className={css.found}>{found}</span>
+              <span className={css.found}>{DAY.test(found) ? dayText(found) : found}</span>
             </li>
           ))}
         </ul>
@@ -168,8 +177,8 @@ function Mark({ isGood }: { isGood: boolean | null }) {
   )
 }
 
-function Reasons({ title, decision }: { title: string; decision: Decision }) {
-  const { reason, setReason, birth_date, setBirthDate, note, setNote } = decision
+function Reasons({ title, note, decision }: { title: string; note: string; decision: Decision }) {
+  const { reason, setReason, birth_date, setBirthDate } = decision
   return (
     <PaneSection title={title}>
       <div className={css.chips} role="group" aria-label="Reason">
@@ -188,7 +197,7 @@ function Reasons({ title, decision }: { title: string; decision: Decision }) {
           onValue={setBirthDate}
         />
       )}
-      <LongField label="Note, optional" rows={2} maxLength={500} value={note} onValue={setNote} />
+      <LongField label={note} rows={2} maxLength={500} value={decision.note} onValue={decision.setNote} />
     </PaneSection>
   )
 }

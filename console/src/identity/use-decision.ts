@@ -13,7 +13,7 @@ interface Draft {
   note: string
   /** Of a document that says something else than an earlier one: the operator has compared them. */
   replaces: boolean
-  error?: string
+  error?: string | undefined
 }
 
 const EMPTY = { birth_date: '', note: '', replaces: false }
@@ -65,8 +65,8 @@ export function useDecision(
     replaces: own.replaces,
     setReplaces: (replaces) => change({ replaces }),
     setReason: (reason) => setDraft({ ...EMPTY, id: own.id, note: own.note, replaces: own.replaces, reason }),
-    setBirthDate: (birth_date) => change({ birth_date }),
-    setNote: (note) => change({ note }),
+    setBirthDate: (birth_date) => change({ birth_date, error: undefined }),
+    setNote: (note) => change({ note, error: undefined }),
     approve: () => {
       if (!mayApprove) return
       const input = { id: row.id, decision: 'approve' as const, replaces: own.replaces, note: own.note.trim() }
