@@ -8,6 +8,7 @@ import { api } from '../../platform/net/api.ts'
 import { useI18n, useT } from '../../platform/i18n/i18n.ts'
 import { Page } from '../../platform/page/Page.tsx'
 import { useIsWide } from '../../platform/device/viewport.ts'
+import { useUnit } from '../amount/use-unit.ts'
 import { amountParts } from '../amount/amount-parts.ts'
 import { useEconomy } from '../economy.ts'
 import { NoMoney } from '../NoMoney.tsx'
@@ -154,6 +155,7 @@ interface OrderRowProps {
 
 function OrderRow({ order, kind, title, amount, status, when, isOpened, onOpen }: OrderRowProps) {
   const { t, locale } = useI18n()
+  const unit = useUnit()
   const isDone = status.tone === 'success'
   const isRecharge = kind === 'recharge'
   return (
@@ -163,7 +165,7 @@ function OrderRow({ order, kind, title, amount, status, when, isOpened, onOpen }
       title={title}
       created_at={order.created_at}
       when={when}
-      parts={amountParts(amount, order.type, locale, { isSigned: isRecharge && isDone })}
+      parts={[...amountParts(amount, order.type, locale, { isSigned: isRecharge && isDone }), ...unit(order.type)]}
       isGain={isRecharge && isDone}
       detail={t(status.name)}
       detailTone={detailTones[status.tone]}

@@ -1,6 +1,7 @@
 import type { AccountTransaction } from '@mela/contract/wallet/wallet.ts'
 import { useI18n } from '../../platform/i18n/i18n.ts'
 import { amountParts, amountText } from '../amount/amount-parts.ts'
+import { useUnit } from '../amount/use-unit.ts'
 import { RecordLine } from './RecordLine.tsx'
 import { useRecordTitle } from './record-title.ts'
 import { hasLocked, wholeAmount } from './record-amount.ts'
@@ -17,6 +18,7 @@ interface RecordRowProps {
 export function RecordRow({ record, when, isOpened = false, onOpen }: RecordRowProps) {
   const { t, locale } = useI18n()
   const titleOf = useRecordTitle()
+  const unit = useUnit()
   const { balance_after, locked, money_type, created_at, status } = record
   return (
     <RecordLine
@@ -29,7 +31,7 @@ export function RecordRow({ record, when, isOpened = false, onOpen }: RecordRowP
           ? `${when} · ${t('wallet.record_locked', { amount: amountText(locked.replace('-', ''), money_type, locale) })}`
           : when
       }
-      parts={amountParts(wholeAmount(record), money_type, locale, { isSigned: true })}
+      parts={[...amountParts(wholeAmount(record), money_type, locale, { isSigned: true }), ...unit(money_type)]}
       isGain={isGain(record)}
       detail={
         isOrder(record)
