@@ -104,7 +104,7 @@ test(
       nisha: await hireOperator(world, 'nisha', ['risk']),
       arjun: await hireOperator(world, 'arjun', ['admin']),
     }
-    const waiting = await openInChain(world, 60)
+    const waiting = await openInChain(world, 80)
     for (const period of waiting) await placeIn(player, period, [bet('size:big', '10'), bet('number:7', '5')])
     await passHours(world, waiting[0]!, 24 * 4)
     await giveUp(world, pair, waiting[0]!)
