@@ -65,5 +65,3 @@ export function looksRight(kind: (typeof DOCUMENT_KINDS)[number], id_number: str
 
 /** Rejected documents are gone after so many days. */
 export const REJECTED_KEPT_DAYS = 30
-/** Accepted ones, after the account has ended. */
-export const ACCEPTED_KEPT_DAYS = 90
