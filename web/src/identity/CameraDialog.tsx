@@ -1,15 +1,17 @@
-import { useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { classes } from '@mela/ui/classes.ts'
 import { Icon } from '@mela/ui/display/Icon.tsx'
 import { IconButton } from '@mela/ui/controls/IconButton.tsx'
 import { Note } from '@mela/ui/feedback/Note.tsx'
 import { useModal } from '@mela/ui/overlay/use-modal.ts'
 import { useT } from '../platform/i18n/i18n.ts'
+import { partInFrame, wholeOf } from './camera-frame.ts'
 import { drawn, encode, PHOTO_TYPES } from './shrink-photo.ts'
 import { useCamera, useLook, type Seen } from './use-camera.ts'
 import css from './CameraDialog.module.css'
 
-const LONGEST_SIDE = 2400
+/** Around the frame, of its width: what hangs over its edge is in the photo, the room is not. */
+const MARGIN = 0.06
 
 interface CameraDialogProps {
   title: string
@@ -22,12 +24,23 @@ export function CameraDialog({ title, onPhoto, onClose }: CameraDialogProps) {
   const t = useT()
   const [facing, setFacing] = useState<'environment' | 'user'>('environment')
   const { video, state } = useCamera(facing)
+  const frame = useRef<HTMLSpanElement>(null)
+  const isTaken = useRef(false)
+  const isMirrored = facing === 'user'
+  const partOf = (source: HTMLVideoElement, margin = 0) => {
+    const picture = { width: source.videoWidth, height: source.videoHeight }
+    if (!frame.current) return wholeOf(picture)
+    const [shown, around] = [source.getBoundingClientRect(), frame.current.getBoundingClientRect()]
+    return partInFrame(picture, shown, around, { margin, isMirrored })
+  }
   const take = () => {
     const source = video.current
-    if (!source || source.videoWidth === 0) return
-    void encode(drawn(source, source.videoWidth, source.videoHeight, LONGEST_SIDE)).then(onPhoto)
+    // It may lie still in the moment in which the button is pressed.
+    if (!source || source.videoWidth === 0 || isTaken.current) return
+    isTaken.current = true
+    void encode(drawn(source, partOf(source, MARGIN))).then(onPhoto, () => (isTaken.current = false))
   }
-  const seen = useLook(video, state === 'on', take)
+  const seen = useLook({ video, isOn: state === 'on', partOf, onStill: take })
   return (
     <dialog className={css.dialog} aria-label={title} {...useModal(onClose)}>
       <div className={css.inside}>
@@ -36,8 +49,14 @@ export function CameraDialog({ title, onPhoto, onClose }: CameraDialogProps) {
           <h2 className={css.title}>{title}</h2>
         </header>
         <div className={css.stage}>
-          <video ref={video} className={css.video} playsInline muted aria-label={t('identity.camera_view')} />
-          {state === 'refused' ? <NoCamera /> : <FrameHints seen={seen} />}
+          <video
+            ref={video}
+            className={classes(css.video, isMirrored && css.mirrored)}
+            playsInline
+            muted
+            aria-label={t('identity.camera_view')}
+          />
+          {state === 'refused' ? <NoCamera /> : <FrameHints seen={seen} frame={frame} />}
         </div>
         <div className={css.below}>
           <PhotoFromFiles onPhoto={onPhoto} />
@@ -74,7 +93,7 @@ function NoCamera() {
 }
 
 /** The frame, and what has to change before the picture is good. */
-function FrameHints({ seen }: { seen: Seen }) {
+function FrameHints({ seen, frame }: { seen: Seen; frame: RefObject<HTMLSpanElement | null> }) {
   const t = useT()
   const isGood = seen.has_corners && seen.is_sharp
   return (
@@ -83,7 +102,7 @@ function FrameHints({ seen }: { seen: Seen }) {
         {isGood && <Icon name="check" size={20} />}
         {t(isGood ? 'identity.camera_hold' : 'identity.camera_place')}
       </p>
-      <span className={classes(css.frame, isGood && css.good)} aria-hidden="true" />
+      <span ref={frame} className={classes(css.frame, isGood && css.good)} aria-hidden="true" />
       <ul className={css.checks}>
         <Check isGood={seen.is_sharp} text={t('identity.camera_sharp')} />
         <Check isGood={!seen.has_glare} text={t('identity.camera_glare')} />

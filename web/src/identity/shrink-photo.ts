@@ -1,3 +1,4 @@
+import { wholeOf, type Box } from './camera-frame.ts'
 import { greysOf, isSharp } from './picture-check.ts'
 
 const LONGEST_SIDE = 2400
@@ -21,30 +22,31 @@ export async function shrinkPhoto(file: Blob): Promise<ReadyPhoto> {
     const picture = new Image()
     picture.src = url
     await picture.decode()
-    const { naturalWidth: width, naturalHeight: height } = picture
-    const is_sharp = isSharp(greysOf(pixelsOf(picture, width, height)))
-    if (file.size <= SMALL_BYTES && Math.max(width, height) <= LONGEST_SIDE) return { file, is_sharp }
-    return { file: await encode(drawn(picture, width, height, LONGEST_SIDE)), is_sharp }
+    const whole = wholeOf({ width: picture.naturalWidth, height: picture.naturalHeight })
+    const is_sharp = isSharp(greysOf(pixelsOf(picture, whole)))
+    if (file.size <= SMALL_BYTES && Math.max(whole.width, whole.height) <= LONGEST_SIDE) return { file, is_sharp }
+    return { file: await encode(drawn(picture, whole)), is_sharp }
   } finally {
     URL.revokeObjectURL(url)
   }
 }
 
-export function drawn(source: CanvasImageSource, width: number, height: number, longest: number): HTMLCanvasElement {
-  const scale = Math.min(1, longest / Math.max(width, height))
+/** A part of a picture, no larger than a reader needs. */
+export function drawn(source: CanvasImageSource, part: Box, longest = LONGEST_SIDE): HTMLCanvasElement {
+  const scale = Math.min(1, longest / Math.max(part.width, part.height))
   const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(width * scale))
-  canvas.height = Math.max(1, Math.round(height * scale))
+  canvas.width = Math.max(1, Math.round(part.width * scale))
+  canvas.height = Math.max(1, Math.round(part.height * scale))
   const pen = canvas.getContext('2d', { willReadFrequently: true })!
   // A transparent picture would turn black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
-  pen.drawImage(source, 0, 0, canvas.width, canvas.height)
+  pen.drawImage(source, part.left, part.top, part.width, part.height, 0, 0, canvas.width, canvas.height)
   return canvas
 }
 
-export function pixelsOf(source: CanvasImageSource, width: number, height: number): ImageData {
-  const canvas = drawn(source, width, height, CHECKED_SIDE)
+export function pixelsOf(source: CanvasImageSource, part: Box): ImageData {
+  const canvas = drawn(source, part, CHECKED_SIDE)
   return canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { Box } from './camera-frame.ts'
 import { differenceOf, greysOf, hasCorners, hasGlare, isSharp, type Greys } from './picture-check.ts'
 import { pixelsOf } from './shrink-photo.ts'
 
@@ -40,12 +41,20 @@ export function useCamera(facingMode: 'environment' | 'user') {
   return { video, state }
 }
 
+interface Look {
+  video: RefObject<HTMLVideoElement | null>
+  isOn: boolean
+  /** The part that is judged, in pixels of the video. */
+  partOf: (source: HTMLVideoElement) => Box
+  onStill: () => void
+}
+
 /** What the camera sees in its frame, looked at a few times a second; `onStill` when it is good and lies still. */
-export function useLook(video: RefObject<HTMLVideoElement | null>, isOn: boolean, onStill: () => void): Seen {
+export function useLook({ video, isOn, ...acts }: Look): Seen {
   const [seen, setSeen] = useState(NOTHING)
-  const take = useRef(onStill)
+  const newest = useRef(acts)
   useEffect(() => {
-    take.current = onStill
+    newest.current = acts
   })
   useEffect(() => {
     if (!isOn) return
@@ -54,7 +63,7 @@ export function useLook(video: RefObject<HTMLVideoElement | null>, isOn: boolean
     const timer = setInterval(() => {
       const source = video.current
       if (!source || source.videoWidth === 0) return
-      const greys = greysOf(pixelsOf(source, source.videoWidth, source.videoHeight))
+      const greys = greysOf(pixelsOf(source, newest.current.partOf(source)))
       const now: Seen = { has_corners: hasCorners(greys), is_sharp: isSharp(greys), has_glare: hasGlare(greys) }
       const isStill = before !== undefined && differenceOf(before, greys) < STILL_BELOW
       before = greys
@@ -62,7 +71,7 @@ export function useLook(video: RefObject<HTMLVideoElement | null>, isOn: boolean
       setSeen(now)
       if (still_ms < STILL_MS) return
       clearInterval(timer)
-      take.current()
+      newest.current.onStill()
     }, LOOK_EVERY_MS)
     return () => clearInterval(timer)
   }, [video, isOn])
