@@ -9,13 +9,16 @@ const QUALITY = 0.9
 const CHECKED_SIDE = 480
 
 export const PHOTO_TYPES: readonly string[] = ['image/png', 'image/jpeg']
+/** Some devices read these, too, and some do not say what they are. */
+const TRIED_TYPES: readonly string[] = [...PHOTO_TYPES, 'image/heic', 'image/heif', '']
+export const isTried = ({ type }: Blob): boolean => TRIED_TYPES.includes(type)
 
 export interface ReadyPhoto {
   file: Blob
   is_sharp: boolean
 }
 
-/** No larger than a reader needs; rejects when the file is no picture. */
+/** No larger than a reader needs, and of a type that the site takes; rejects when this device cannot read the file. */
 export async function shrinkPhoto(file: Blob): Promise<ReadyPhoto> {
   const url = URL.createObjectURL(file)
   try {
@@ -24,7 +27,8 @@ export async function shrinkPhoto(file: Blob): Promise<ReadyPhoto> {
     await picture.decode()
     const whole = wholeOf({ width: picture.naturalWidth, height: picture.naturalHeight })
     const is_sharp = isSharp(greysOf(pixelsOf(picture, whole)))
-    if (file.size <= SMALL_BYTES && Math.max(whole.width, whole.height) <= LONGEST_SIDE) return { file, is_sharp }
+    const is_small = file.size <= SMALL_BYTES && Math.max(whole.width, whole.height) <= LONGEST_SIDE
+    if (is_small && PHOTO_TYPES.includes(file.type)) return { file, is_sharp }
     return { file: await encode(drawn(picture, whole)), is_sharp }
   } finally {
     URL.revokeObjectURL(url)

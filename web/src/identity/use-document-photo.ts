@@ -5,7 +5,7 @@ import { failureText } from '../platform/net/failure-text.ts'
 import { useT, type Translate } from '../platform/i18n/i18n.ts'
 import { upload } from '../platform/net/upload.ts'
 import { useCall } from '../platform/query/use-read.ts'
-import { PHOTO_TYPES, shrinkPhoto, type ReadyPhoto } from './shrink-photo.ts'
+import { isTried, shrinkPhoto, type ReadyPhoto } from './shrink-photo.ts'
 
 interface Shown {
   state: 'uploading' | 'filled' | 'failed' | 'refused'
@@ -25,6 +25,8 @@ export function useDocumentPhoto(name: string, address: string, keep: (address: 
   usePreviewCleared(shown?.preview)
   useKept(address, shown === undefined, keep, setShown)
   useEffect(() => () => abort.current?.abort(), [])
+  // What is no picture is not shown as a broken one.
+  const refuse = (reason: string) => setShown({ state: 'refused', preview: '', percent: 0, reason })
   const send = async (ready: ReadyPhoto, signal: AbortSignal) => {
     const onProgress = (share: number) => change({ percent: Math.round(share * 100) })
     try {
@@ -33,7 +35,9 @@ export function useDocumentPhoto(name: string, address: string, keep: (address: 
       change({ state: 'filled' })
       keep(url)
     } catch (error) {
-      if (!signal.aborted) change({ state: 'failed', reason: failureText(error, t) })
+      if (signal.aborted) return
+      if (isRefusedForEver(error)) return refuse(refusalText(error, t))
+      change({ state: 'failed', reason: failureText(error, t) })
     }
   }
   const begin = (): AbortSignal => {
@@ -43,13 +47,11 @@ export function useDocumentPhoto(name: string, address: string, keep: (address: 
   }
   const take = async (file: Blob) => {
     const signal = begin()
-    // What is no picture is not shown as a broken one.
-    const refuse = () => setShown({ state: 'refused', preview: '', percent: 0, reason: t('identity.photo_wrong') })
-    if (!PHOTO_TYPES.includes(file.type)) return refuse()
+    if (!isTried(file)) return refuse(t('identity.photo_wrong'))
     setShown({ state: 'uploading', preview: URL.createObjectURL(file), percent: 0, reason: '' })
     const ready = await shrinkPhoto(file).catch(() => undefined)
     if (signal.aborted) return
-    if (!ready) return refuse()
+    if (!ready) return refuse(t('identity.photo_unreadable'))
     change({ ready })
     await send(ready, signal)
   }
@@ -70,6 +72,14 @@ export function useDocumentPhoto(name: string, address: string, keep: (address: 
   }
 }
 export type DocumentPhoto = ReturnType<typeof useDocumentPhoto>
+
+/** The same bytes would be refused again. */
+const isRefusedForEver = (error: unknown): error is Refused =>
+  error instanceof Refused && (error.reason === 'media_type_not_allowed' || error.reason === 'media_too_large')
+
+/** The site cannot read everything that a device shows, such as a picture whose end is missing. */
+const refusalText = (error: Refused, t: Translate): string =>
+  error.reason === 'media_type_not_allowed' ? t('identity.photo_unreadable') : failureText(error, t)
 
 function usePreviewCleared(preview: string | undefined): void {
   useEffect(
