@@ -1,4 +1,6 @@
 import { useCallback, useRef, useState, type FormEvent } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import type { IdentityTask } from '@mela/contract/identity/identity.ts'
 import { TaskState } from '@mela/contract/identity/identity-rules.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Note } from '@mela/ui/feedback/Note.tsx'
@@ -16,7 +18,7 @@ import { DocumentFields } from './DocumentFields.tsx'
 import { DocumentPhotos } from './DocumentPhotos.tsx'
 import { dropDraft, keepDraft, useDraft } from './document-draft.ts'
 import { needOf } from './document-form.ts'
-import { refreshLevels, useLevels } from './levels.ts'
+import { isLocked, refreshLevels, useLevels } from './levels.ts'
 import { reasonText, sinceText } from './task-words.ts'
 import { useDocumentPhoto } from './use-document-photo.ts'
 import { WhyNotes } from './WhySheet.tsx'
@@ -24,26 +26,39 @@ import css from './Document.module.css'
 
 const FORM = 'document'
 
-/** A document of a level: the form, or that it is being looked at. */
+/** A document of a level: the form, or why there is none. */
 export function DocumentScreen({ level }: { level: 1 | 2 }) {
-  const { t, locale } = useI18n()
+  const t = useT()
   const { told, error, load } = useLevels()
   const config = told && (level === 1 ? told.basic : told.advanced)
   const task = config?.tasks.find(({ name }) => name === 'document')
-  if (task?.status === TaskState.INCOMPLETE) return <DocumentForm level={level} reason={task.reason} />
+  if (config && task?.status === TaskState.INCOMPLETE && !isLocked(config))
+    return <DocumentForm level={level} reason={task.reason} />
   return (
     <Page title={t('identity.task_document')} back={pathOf('UserAuthentication')}>
       <PageOffline />
       {!config && error === undefined && <PageLoading />}
       {!config && error !== undefined && <PageFailure error={error} onRetry={load} />}
-      {config && (
-        <PageEmpty
-          art="lock"
-          title={t(task?.status === TaskState.IDNENTING ? 'identity.in_review' : 'identity.done')}
-          text={task?.since ? sinceText(task.since, t, locale) : undefined}
-        />
-      )}
+      {config && <WithoutForm task={task} />}
     </Page>
+  )
+}
+
+function WithoutForm({ task }: { task: IdentityTask | undefined }) {
+  const { t, locale } = useI18n()
+  const navigate = useNavigate()
+  if (task?.status === TaskState.COMPLETED) return <PageEmpty art="lock" title={t('identity.done')} />
+  if (task?.status === TaskState.IDNENTING) {
+    const since = task.since && sinceText(task.since, t, locale)
+    return <PageEmpty art="lock" title={t('identity.in_review')} text={since} />
+  }
+  const why = task ? 'basic_first' : 'not_asked'
+  return (
+    <PageEmpty art="lock" title={t(`identity.${why}`)} text={t(`identity.${why}_text`)}>
+      <Button size="medium" onClick={() => void navigate({ to: pathOf('UserAuthentication') })}>
+        {t('identity.back_to')}
+      </Button>
+    </PageEmpty>
   )
 }
 

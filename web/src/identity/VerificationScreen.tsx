@@ -10,7 +10,7 @@ import { tellFailure } from '../platform/net/tell-failure.ts'
 import { DocumentScreen } from './DocumentScreen.tsx'
 import { LevelCard } from './LevelCard.tsx'
 import { LevelTasks } from './LevelTasks.tsx'
-import { refreshLevels, useLevels } from './levels.ts'
+import { isLocked, refreshLevels, useLevels } from './levels.ts'
 import { takeVouched } from './provider.ts'
 import { WhySheet } from './WhySheet.tsx'
 import css from './Verification.module.css'
@@ -40,9 +40,7 @@ function LevelsScreen() {
           <>
             <LevelCard basic={told.basic} advanced={told.advanced} />
             <LevelTasks config={told.basic} isLocked={false} />
-            {told.advanced.tasks.length > 1 && (
-              <LevelTasks config={told.advanced} isLocked={told.advanced.tasks[0]?.status !== 1} />
-            )}
+            {told.advanced.tasks.length > 1 && <LevelTasks config={told.advanced} isLocked={isLocked(told.advanced)} />}
           </>
         )}
         {!told && error === undefined && <PageLoading />}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { CallOutput } from '@mela/contract/client.ts'
+import { TaskState } from '@mela/contract/identity/identity-rules.ts'
 import { onNotification } from '../chat/index.ts'
 import { api } from '../platform/net/api.ts'
 import { readAgain } from '../platform/query/client.ts'
@@ -20,6 +21,10 @@ async function readLevels(signal: AbortSignal): Promise<Told> {
   ])
   return { basic, advanced }
 }
+
+/** The level before it is not passed yet. */
+export const isLocked = ({ tasks }: LevelConfig): boolean =>
+  tasks.some(({ name, status }) => name === 'basic' && status !== TaskState.COMPLETED)
 
 export const refreshLevels = (): Promise<void> => readAgain(KEY)
 
