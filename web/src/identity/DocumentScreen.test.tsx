@@ -9,12 +9,14 @@ import { loadAreas, startLanguage } from '../platform/i18n/i18n.ts'
 import { cancelPending } from '../platform/net/api.ts'
 import { queries } from '../platform/query/client.ts'
 import { clearDatabase } from '../platform/storage/database.ts'
+import { beginDraft, dropDraft, keepDraft } from './document-draft.ts'
 import { DocumentScreen } from './DocumentScreen.tsx'
 
 const { INCOMPLETE, COMPLETED, IDNENTING } = TaskState
 
 beforeEach(async () => {
   queries.clear()
+  dropDraft()
   await clearDatabase()
   await startLanguage()
   await loadAreas('identity')
@@ -26,12 +28,16 @@ interface Levels {
   2?: IdentityTask[]
 }
 
-function shown(level: 1 | 2, levels: Levels) {
+/** `submit` answers when a document is sent. */
+function shown(level: 1 | 2, levels: Levels, submit?: () => Response) {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
-  vi.stubGlobal('fetch', (address: string) => {
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    if (method === 'POST') return submit!()
+    // Of a photo that was sent earlier.
+    if (address.includes('own_photo')) return Response.json({ code: SUCCESS_CODE, data: { url: '/files/a?sig=1' } })
     const asked = Number(new URL(address, 'http://mela').searchParams.get('level')) as 1 | 2
     const data = { level: asked, level_status: -3, tasks: levels[asked] ?? [], verified_at: null }
-    return Promise.resolve(Response.json({ code: SUCCESS_CODE, data }))
+    return Response.json({ code: SUCCESS_CODE, data })
   })
   const page = mountLive(
     <RouterContextProvider router={router}>
@@ -78,4 +84,53 @@ test('IDENTITY-007 whoever opens the document of the next level too early is led
   await clearDatabase()
   const { page: later } = shown(2, { 2: tasks(COMPLETED) })
   await expect.poll(() => later.querySelector('form')).not.toBeNull()
+})
+
+const typed = {
+  ...{ real_name: 'Asha Verma', id_number: '2341 2341 2346', birth_date: '1995-04-12' },
+  ...{ front_url: '/files/a', back_url: '/files/b' },
+}
+const keptNumber = () => (JSON.parse(sessionStorage.getItem('identity_document') ?? '{}') as typeof typed).id_number
+
+test('a document that arrived although its answer was lost is in review, and nothing of it stays in this tab', async () => {
+  keepDraft(typed)
+  const levels: Levels = { 1: [document_task(INCOMPLETE)] }
+  const { page } = shown(1, levels, () => {
+    levels[1] = [document_task(IDNENTING)]
+    throw new TypeError('the connection broke')
+  })
+  await expect.poll(() => page.querySelector('form')).not.toBeNull()
+  expect(keptNumber()).toBe(typed.id_number)
+  page.querySelector('form')!.requestSubmit()
+  await expect.poll(() => heading(page)).toBe('In review')
+  expect(page.querySelector('[role=alert]')).toBeNull()
+  await expect.poll(keptNumber).toBeUndefined()
+})
+
+test('one that did not arrive is told, and what was typed stays', async () => {
+  keepDraft(typed)
+  const { page } = shown(1, { 1: [document_task(INCOMPLETE)] }, () => {
+    throw new TypeError('the connection broke')
+  })
+  await expect.poll(() => page.querySelector('form')).not.toBeNull()
+  page.querySelector('form')!.requestSubmit()
+  await expect.poll(() => page.querySelector('[role=alert]')?.textContent).toMatch(/Network/)
+  expect(keptNumber()).toBe(typed.id_number)
+})
+
+test('what was typed goes when its level takes no document any more, and only that', async () => {
+  beginDraft(1)
+  keepDraft(typed)
+  const basic: IdentityTask = { name: 'basic', status: COMPLETED }
+  const levels: Levels = { 1: [document_task(COMPLETED)], 2: [basic, document_task(INCOMPLETE)] }
+  const { page } = shown(1, levels)
+  await expect.poll(() => heading(page)).toBe('Done')
+  await expect.poll(keptNumber).toBeUndefined()
+
+  beginDraft(2)
+  keepDraft(typed)
+  queries.clear()
+  const { page: next } = shown(2, levels)
+  await expect.poll(() => next.querySelector('form')).not.toBeNull()
+  expect(keptNumber()).toBe(typed.id_number)
 })

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type FormEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import type { IdentityTask } from '@mela/contract/identity/identity.ts'
 import { TaskState } from '@mela/contract/identity/identity-rules.ts'
@@ -16,7 +16,7 @@ import { pathOf } from '../names/paths.ts'
 import { useConnection } from '../platform/net/socket.ts'
 import { DocumentFields } from './DocumentFields.tsx'
 import { DocumentPhotos } from './DocumentPhotos.tsx'
-import { dropDraft, keepDraft, useDraft } from './document-draft.ts'
+import { beginDraft, dropDraft, keepDraft, useDraft } from './document-draft.ts'
 import { needOf } from './document-form.ts'
 import { isLocked, refreshLevels, useLevels } from './levels.ts'
 import { reasonText, sinceText } from './task-words.ts'
@@ -82,7 +82,10 @@ function useSubmit(level: 1 | 2) {
       showToast(t('identity.sent'), { icon: 'check' })
       goBack()
     } catch (error) {
-      if (isToBeTold(error)) setFailure(failureText(error, t))
+      if (!isToBeTold(error)) return
+      // It may have arrived although its answer did not: then the screen says so instead.
+      await refreshLevels()
+      setFailure(failureText(error, t))
     } finally {
       isSending.current = false
       setBusy(false)
@@ -94,6 +97,7 @@ function useSubmit(level: 1 | 2) {
 function DocumentForm({ level, reason }: { level: 1 | 2; reason: string | undefined }) {
   const t = useT()
   const { form, failure, isBusy, send } = useSubmit(level)
+  useEffect(() => beginDraft(level), [level])
   const isOffline = useConnection() === 'offline'
   const today = new Intl.DateTimeFormat('en-CA').format(serverNow())
   const keepFront = useCallback((front_url: string) => keepDraft({ front_url }), [])

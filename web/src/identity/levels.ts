@@ -5,6 +5,7 @@ import { onNotification } from '../chat/index.ts'
 import { api } from '../platform/net/api.ts'
 import { readAgain } from '../platform/query/client.ts'
 import { useRead } from '../platform/query/use-read.ts'
+import { dropDraftOf } from './document-draft.ts'
 
 export type LevelConfig = CallOutput<'getIdentityConfig'>
 /** What both levels ask for and how far the person is; the device keeps it for the time without a connection. */
@@ -26,6 +27,9 @@ async function readLevels(signal: AbortSignal): Promise<Told> {
 export const isLocked = ({ tasks }: LevelConfig): boolean =>
   tasks.some(({ name, status }) => name === 'basic' && status !== TaskState.COMPLETED)
 
+const takesDocument = ({ tasks }: LevelConfig): boolean =>
+  tasks.some(({ name, status }) => name === 'document' && status === TaskState.INCOMPLETE)
+
 export const refreshLevels = (): Promise<void> => readAgain(KEY)
 
 /** Asked for again whenever something may have changed: a decision, a number that was bound, a balance. */
@@ -38,5 +42,10 @@ export function useLevels() {
       }),
     [load],
   )
+  useEffect(() => {
+    if (!told) return
+    // Sent from another tab, or in an answer that was lost: its number stays no longer than it is needed.
+    for (const config of [told.basic, told.advanced]) if (!takesDocument(config)) dropDraftOf(config.level)
+  }, [told])
   return { told, error, load }
 }
