@@ -39,7 +39,8 @@ export function LevelCard({ basic, advanced }: { basic: LevelConfig; advanced: L
   const tasks = next.tasks.length > 1 || next === basic ? next.tasks : []
   const done = tasks.filter(isPassed).length
   // Where diamonds are for play there is nothing to withdraw.
-  const isPlay = economy === 'play' && level_status === NormalCertified
+  const isPlay = economy === 'play' && tone === 'passed'
+  const isNamed = [basic, advanced].some((each) => each.tasks.some(({ name }) => name === 'document'))
   const progress = t('identity.progress', { done, all: tasks.length })
   return (
     <section className={css.card} aria-label={t(title)}>
@@ -50,7 +51,7 @@ export function LevelCard({ basic, advanced }: { basic: LevelConfig; advanced: L
         <div className={css.words}>
           <p className={css.name}>{t(title)}</p>
           <p className={css.quiet} role="status">
-            {t(isPlay ? 'identity.level_basic_play' : text)}
+            {isPlay ? isNamed && t('identity.level_basic_play') : t(text)}
           </p>
         </div>
       </div>

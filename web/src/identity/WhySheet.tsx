@@ -1,6 +1,7 @@
 import { Note } from '@mela/ui/feedback/Note.tsx'
 import { Sheet } from '@mela/ui/overlay/Sheet.tsx'
 import { useT } from '../platform/i18n/i18n.ts'
+import { useEconomy } from '../wallet/index.ts'
 import css from './Verification.module.css'
 
 export function WhySheet({ onClose }: { onClose: () => void }) {
@@ -15,9 +16,12 @@ export function WhySheet({ onClose }: { onClose: () => void }) {
 /** What documents are for, who sees them and how long they are kept. */
 export function WhyNotes() {
   const t = useT()
+  const economy = useEconomy()
+  // Where diamonds are for play nobody withdraws; as long as that is not known nothing is said of money.
+  const hasMoney = economy !== undefined && economy !== 'play'
   return (
     <div className={css.notes}>
-      <Note icon="shield_check">{t('identity.purpose')}</Note>
+      <Note icon="shield_check">{t(hasMoney ? 'identity.purpose' : 'identity.purpose_play')}</Note>
       <Note icon="lock">{t('identity.viewers')}</Note>
       <Note icon="trash">{t('identity.retention')}</Note>
     </div>
