@@ -28,15 +28,20 @@ export function BankSheet({ level, onClose }: { level: 1 | 2; onClose: () => voi
     const isOther = error instanceof Refused && error.reason === 'identity_refused'
     setFailure(isOther ? t('identity.bank_name_differs') : failureText(error, t))
   }
+  const finish = () => {
+    showToast(t('identity.verified_now'), { icon: 'check' })
+    void refreshLevels()
+    onClose()
+  }
   const choose = async (bank_id: string) => {
     setBusy(true)
     setFailure(undefined)
     try {
       await api('submitIdentity', { level, way: 'bank', data: { bank_id } })
-      showToast(t('identity.verified_now'), { icon: 'check' })
-      void refreshLevels()
-      onClose()
+      finish()
     } catch (error) {
+      // An earlier try arrived although its answer did not.
+      if (error instanceof Refused && error.reason === 'identity_done') return finish()
       fail(error)
       setBusy(false)
     }

@@ -59,9 +59,9 @@ function useVouched(): void {
     if (!vouched || isSent.current) return
     isSent.current = true
     const { way, level, credential } = vouched
-    api('submitIdentity', { way, level, data: { credential } }).then(() => {
-      showToast(words('identity.verified_now'), { icon: 'check' })
-      return refreshLevels()
-    }, tellFailure)
+    api('submitIdentity', { way, level, data: { credential } })
+      .then(() => showToast(words('identity.verified_now'), { icon: 'check' }), tellFailure)
+      // Also after a failure: only its answer may have been lost.
+      .finally(() => void refreshLevels())
   }, [vouched])
 }
