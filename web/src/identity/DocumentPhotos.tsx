@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { PhotoSlot } from '@mela/ui/fields/PhotoSlot.tsx'
 import { useT } from '../platform/i18n/i18n.ts'
-import { CameraDialog } from './CameraDialog.tsx'
-import { PHOTO_TYPES } from './shrink-photo.ts'
-import type { DocumentPhoto } from './use-document-photo.ts'
+import { CameraDialog } from './photo/CameraDialog.tsx'
+import { PHOTO_TYPES } from './photo/shrink-photo.ts'
+import type { DocumentPhoto } from './photo/use-document-photo.ts'
 import css from './Document.module.css'
 
 /** Front and back, each chosen from the device or taken with its camera. */

@@ -20,7 +20,7 @@ import { beginDraft, dropDraft, keepDraft, useDraft } from './document-draft.ts'
 import { needOf } from './document-form.ts'
 import { isLocked, refreshLevels, useLevels } from './levels.ts'
 import { reasonText, sinceText } from './task-words.ts'
-import { useDocumentPhoto } from './use-document-photo.ts'
+import { useDocumentPhoto } from './photo/use-document-photo.ts'
 import { WhyNotes } from './WhySheet.tsx'
 import css from './Document.module.css'
 

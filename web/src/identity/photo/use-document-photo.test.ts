@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SUCCESS_CODE } from '@mela/contract/errors.ts'
-import { mountHook } from '../../test/mount-hook.ts'
-import { NodeXhr } from '../../test/node-xhr.ts'
-import { loadAreas, startLanguage } from '../platform/i18n/i18n.ts'
+import { mountHook } from '../../../test/mount-hook.ts'
+import { NodeXhr } from '../../../test/node-xhr.ts'
+import { loadAreas, startLanguage } from '../../platform/i18n/i18n.ts'
 import { useDocumentPhoto } from './use-document-photo.ts'
 
 const UNREADABLE = 'This picture can’t be read. Take a photo with the camera or choose a JPEG or PNG.'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mountLive } from '../../test/mount-live.ts'
-import { loadAreas, startLanguage } from '../platform/i18n/i18n.ts'
+import { mountLive } from '../../../test/mount-live.ts'
+import { loadAreas, startLanguage } from '../../platform/i18n/i18n.ts'
 import { CameraDialog } from './CameraDialog.tsx'
 
 const SCREEN = { left: 0, top: 100, width: 400, height: 600 }

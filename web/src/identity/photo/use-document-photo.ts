@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Refused } from '@mela/contract/client.ts'
 import type { Photo } from '@mela/ui/fields/PhotoSlot.tsx'
-import { failureText } from '../platform/net/failure-text.ts'
-import { useT, type Translate } from '../platform/i18n/i18n.ts'
-import { upload } from '../platform/net/upload.ts'
-import { useCall } from '../platform/query/use-read.ts'
+import { failureText } from '../../platform/net/failure-text.ts'
+import { useT, type Translate } from '../../platform/i18n/i18n.ts'
+import { upload } from '../../platform/net/upload.ts'
+import { useCall } from '../../platform/query/use-read.ts'
 import { isTried, shrinkPhoto, type ReadyPhoto } from './shrink-photo.ts'
 
 interface Shown {
