@@ -43,7 +43,9 @@ export function useCardPhoto(alt: string, address: string, keep: (address: strin
       change({ state: 'filled' })
       keep(url)
     } catch (error) {
-      if (!mine.signal.aborted) change({ state: 'failed', reason: failureText(error, t) })
+      if (mine.signal.aborted) return
+      if (isNoPicture(error)) change({ state: 'refused', reason: t('wallet.card_photo_wrong') })
+      else change({ state: 'failed', reason: failureText(error, t) })
     }
   }
   const take = (file: File) => {
@@ -69,6 +71,9 @@ export function useCardPhoto(alt: string, address: string, keep: (address: strin
     },
   }
 }
+/** The same bytes would be refused again. */
+const isNoPicture = (error: unknown): boolean => error instanceof Refused && error.reason === 'media_type_not_allowed'
+
 /** Back from another page, the photo that the site already has is shown again. */
 function useKept(address: string, isNothing: boolean, keep: (address: string) => void, show: (shown: Shown) => void) {
   // Nothing is read once it is shown: a newer address of it would only load it again.
