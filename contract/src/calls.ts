@@ -142,6 +142,7 @@ export const calls = {
   dismissRealityCheck: gamesLimits.dismissRealityCheck,
   getWallet: wallet.getWallet,
   getAccountTransactions: wallet.getAccountTransactions,
+  getAccountTransactionTotals: wallet.getAccountTransactionTotals,
   exportAccountTransactions: wallet.exportAccountTransactions,
   getGrants: wallet.getGrants,
   claimDailyGrant: wallet.claimDailyGrant,

@@ -9,6 +9,7 @@ const players = { ...signedIn(), service: 'permission_not_allowed', test: 'permi
 export const WALLET_ROWS: readonly Row[] = [
   row('getWallet', 'the own wallets', signedIn(), {}),
   row('getAccountTransactions', 'the own records', owners, {}),
+  row('getAccountTransactionTotals', 'what the own records come to', owners, {}),
   row('getGrants', 'what play gives them', players, {}),
   row('claimDailyGrant', 'what play gives them today', players, {}),
 ]

@@ -115,6 +115,7 @@ export const routes = {
   dismissRealityCheck: ['POST', '/game/reality_check/dismiss'],
   getWallet: ['GET', '/user/wallet'],
   getAccountTransactions: ['GET', '/user/account_transaction_list'],
+  getAccountTransactionTotals: ['GET', '/user/account_transaction_totals'],
   exportAccountTransactions: ['GET', '/user/account_transaction_export'],
   getGrants: ['GET', '/user/grants'],
   claimDailyGrant: ['POST', '/user/grants/daily'],

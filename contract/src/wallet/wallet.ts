@@ -75,6 +75,29 @@ export const getAccountTransactions = call({
   refuses: [],
 })
 
+const sums = z.object({
+  money_type: moneyType,
+  /** Of what can be used and of what is locked. */
+  in: amount,
+  /** Without a sign. */
+  out: amount,
+  /** How many records these are. */
+  count: z.number().int(),
+})
+
+/**
+ * What the records of a filter come to, in each currency that has any. What came to nothing counts in neither, and so does
+ * its money when it comes back.
+ */
+export const getAccountTransactionTotals = call({
+  method: 'GET',
+  path: '/user/account_transaction_totals',
+  who: 'signed_in',
+  input: z.object(recordFilter),
+  output: z.object({ list: z.array(sums) }),
+  refuses: [],
+})
+
 /** As the device names it, such as Asia/Kolkata. */
 const timeZone = z
   .string()

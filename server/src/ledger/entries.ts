@@ -1,5 +1,6 @@
 import { plainColumn, type Ask } from '../platform/data/db.ts'
-import { countEntries, hasAnyTransfer, listEntries, sumEntries } from './sql.ts'
+import { Part, TRANSFER_KINDS, type TransferKind } from './chart.ts'
+import { countEntries, hasAnyTransfer, listEntries, sumEntries, sumUp, type WantedEntries } from './sql.ts'
 
 export interface EntryFilter {
   accounts: readonly bigint[]
@@ -9,9 +10,8 @@ export interface EntryFilter {
   start?: string | undefined
   /** And before this. */
   end?: string | undefined
-  pos: number
-  limit: number
 }
+const LOCKED_BESIDE = BigInt(Part.Locked - Part.Available)
 export interface OwnEntry {
   account: bigint
   seq: string
@@ -27,14 +27,14 @@ export interface OwnEntry {
 /** What moved on these accounts of people, newest first, and how much of it there is in all. */
 export async function readEntries(
   ask: Ask,
-  { accounts, type, start, end, pos, limit }: EntryFilter,
+  { pos, limit, ...asked }: EntryFilter & { pos: number; limit: number },
 ): Promise<{ entries: OwnEntry[]; total: number }> {
-  const wanted = { accounts: plainColumn(accounts, String) }
-  const filter = { ...wanted, type: type ?? null, start: start ?? null, end: end ?? null }
+  const filter = wantedOf(asked)
+  const { type, start, end } = asked
   const is_filtered = type !== undefined || start !== undefined || end !== undefined
   const [rows, counted] = await Promise.all([
     ask(listEntries, { ...filter, pos, limit }),
-    is_filtered ? ask(countEntries, filter) : ask(sumEntries, wanted),
+    is_filtered ? ask(countEntries, filter) : ask(sumEntries, filter),
   ])
   const entries = rows.map(({ account_id, amount, balance_after, locked, ...rest }) => ({
     ...rest,
@@ -45,6 +45,36 @@ export async function readEntries(
   }))
   return { entries, total: Number(counted[0]!.total) }
 }
+
+interface SummedUp {
+  account: bigint
+  came: bigint
+  went: bigint
+  count: number
+}
+
+/** The same entries added up, each account by itself; without the transfers of these kinds that belong to these references. */
+export async function sumUpEntries(
+  ask: Ask,
+  asked: EntryFilter,
+  without: { kinds: readonly TransferKind[]; references: readonly string[] },
+): Promise<SummedUp[]> {
+  const rows = await ask(sumUp, {
+    ...wantedOf(asked),
+    locked: plainColumn(asked.accounts, (account) => String(account + LOCKED_BESIDE)),
+    without_kinds: plainColumn(without.kinds, (kind) => String(TRANSFER_KINDS[kind])),
+    without_references: without.references,
+  })
+  return rows.map(({ account_id, came, went, count }) => ({
+    ...{ account: BigInt(account_id), came: BigInt(came), went: BigInt(went) },
+    count: Number(count),
+  }))
+}
+
+const wantedOf = ({ accounts, type, start, end }: EntryFilter): WantedEntries => ({
+  ...{ accounts: plainColumn(accounts, String), type: type ?? null },
+  ...{ start: start ?? null, end: end ?? null },
+})
 
 /** Whether anything was ever booked. */
 export async function hasTransfers(ask: Ask): Promise<boolean> {

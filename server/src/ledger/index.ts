@@ -19,7 +19,7 @@ export {
   typeOfKind,
   type TransferKind,
 } from './chart.ts'
-export { hasTransfers, readEntries, type OwnEntry } from './entries.ts'
+export { hasTransfers, readEntries, sumUpEntries, type OwnEntry } from './entries.ts'
 export { readFlow } from './flow.ts'
 export { isFrozen } from './frozen.ts'
 export type { Holding, Remainder } from './holding.ts'

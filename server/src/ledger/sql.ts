@@ -93,6 +93,30 @@ export const countEntries = statement<WantedEntries, { total: string }>(
   `SELECT count(*) AS total FROM ledger_entry WHERE account_id = ANY (:accounts::bigint[]) AND ${FITS}`,
 )
 
+/**
+ * What came to these accounts and what left them, with what went the same way in the locked part. Transfers of these kinds
+ * and references are left out. Whatever is planned, only entries of these accounts are read.
+ */
+export const sumUp = statement<
+  WantedEntries & { locked: string; without_kinds: string; without_references: readonly string[] },
+  { account_id: string; came: string; went: string; count: string }
+>(
+  'ledger_sum_up',
+  `SELECT account_id, count(*) AS count, coalesce(sum(whole) FILTER (WHERE whole > 0), 0) AS came,
+          coalesce(-sum(whole) FILTER (WHERE whole < 0), 0) AS went
+   FROM (SELECT account_id, own + CASE WHEN sign(beside) = sign(own) THEN beside ELSE 0 END AS whole
+         FROM (SELECT account_id - CASE WHEN is_beside THEN 2 ELSE 0 END AS account_id,
+                      max(amount) FILTER (WHERE NOT is_beside) AS own, max(amount) FILTER (WHERE is_beside) AS beside
+               FROM (SELECT *, account_id = ANY (:locked::bigint[]) AS is_beside FROM ledger_entry
+                     WHERE account_id = ANY (:accounts::bigint[] || :locked::bigint[]) AND ${FITS}
+                       AND NOT (kind = ANY (:without_kinds::smallint[])
+                         AND (SELECT reference FROM ledger_transfer WHERE no = transfer_no) = ANY (:without_references::text[]))
+                    ) AS entry
+               GROUP BY 1, transfer_no) AS moved
+         WHERE own IS NOT NULL) AS record
+   GROUP BY account_id`,
+)
+
 export const hasAnyTransfer = statement<NoParams, { has_any: boolean }>(
   'ledger_has_any_transfer',
   'SELECT EXISTS (SELECT FROM ledger_transfer) AS has_any',

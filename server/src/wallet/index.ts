@@ -8,6 +8,7 @@ import { claimDailyGrant } from './grants/claim-daily-grant.ts'
 import { exchangeAdminHandlers, exchangeHandlers, exchangeJobs } from './exchange/exchange-handlers.ts'
 import { forgetDevices } from './grants/forget-devices.ts'
 import { exportAccountTransactions } from './records/export-account-transactions.ts'
+import { getAccountTransactionTotals } from './records/get-account-transaction-totals.ts'
 import { getAccountTransactions } from './records/get-account-transactions.ts'
 import { getGrants } from './grants/get-grants.ts'
 import { getWallet } from './get-wallet.ts'
@@ -26,6 +27,7 @@ import {
 export const walletHandlers = (needs: WalletNeeds) => ({
   getWallet,
   getAccountTransactions: getAccountTransactions(needs),
+  getAccountTransactionTotals,
   exportAccountTransactions: exportAccountTransactions(needs),
   getGrants: getGrants(needs),
   claimDailyGrant: claimDailyGrant(needs),

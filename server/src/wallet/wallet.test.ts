@@ -125,7 +125,8 @@ describe('a wallet', () => {
   })
 
   test('is nobody’s without a token', async () => {
-    for (const name of ['getWallet', 'getAccountTransactions', 'getGrants', 'claimDailyGrant'] as const) {
+    const records = ['getAccountTransactions', 'getAccountTransactionTotals'] as const
+    for (const name of ['getWallet', ...records, 'getGrants', 'claimDailyGrant'] as const) {
       expect(await refusalOf(callerAt(() => world.origin)(name, {}))).toMatchObject({ code: 10005 })
     }
   })

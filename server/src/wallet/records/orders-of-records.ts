@@ -24,6 +24,9 @@ const STATUS: Record<WithdrawStatus, AccountTransaction['status']> = {
   [WithdrawStatus.Returned]: -1,
 }
 
+/** What a withdrawal changes of what can be used. */
+const OF_WITHDRAWAL: readonly TransferKind[] = ['withdraw_held', 'withdraw_rejected', 'withdraw_returned']
+
 export async function readOrders(
   context: Context,
   user_id: string,
@@ -35,7 +38,7 @@ export async function readOrders(
   const [recharges, unordered, withdrawals, exchanges, games] = await Promise.all([
     readChannels(context, user_id, paid),
     readUnordered(context, user_id, paid),
-    readWithdrawals(context, user_id, idsOf('withdraw_held', 'withdraw_rejected', 'withdraw_returned')),
+    readWithdrawals(context, user_id, idsOf(...OF_WITHDRAWAL)),
     readExchanges(context, user_id, idsOf('exchanged')),
     readGamesOf(context, user_id, idsOf('bet_placed', 'bet_paid', 'bet_refunded')),
   ])
@@ -61,6 +64,22 @@ const ofWithdrawal = (
   kind: number,
   found: { status: AccountTransaction['status']; about: string } | undefined,
 ): OfOrder => (kind === TRANSFER_KINDS.withdraw_held ? { ...found } : { about: found?.about })
+
+/** The withdrawals of a person that came to nothing, with all that was booked for them. */
+export async function readUndone({ db }: Context, user_id: string) {
+  const statuses = Object.keys(STATUS).map(Number) as WithdrawStatus[]
+  const rows = await db.tables
+    .selectFrom('wallet_withdrawal')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where(
+      'status',
+      'in',
+      statuses.filter((status) => STATUS[status] === -1),
+    )
+    .execute()
+  return { kinds: OF_WITHDRAWAL, references: rows.map(({ id }) => id) }
+}
 
 async function readChannels({ db }: Context, user_id: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()

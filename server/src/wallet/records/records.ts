@@ -1,11 +1,11 @@
 import type { AccountTransaction } from '@mela/contract/wallet/wallet.ts'
 import { CURRENCIES, toDecimal, type Currency } from '@mela/contract/money.ts'
 import type { Context } from '../../context.ts'
-import { accountOf, nameOfKind, Part, readEntries, typeOfKind } from '../../ledger/index.ts'
+import { accountOf, nameOfKind, Part, readEntries, sumUpEntries, typeOfKind } from '../../ledger/index.ts'
 import { askPool } from '../../platform/data/db.ts'
 import { requireHolder } from '../holder.ts'
 import type { WalletNeeds } from '../needs.ts'
-import { readOrders } from './orders-of-records.ts'
+import { readOrders, readUndone } from './orders-of-records.ts'
 
 export interface RecordFilter {
   type?: AccountTransaction['type'] | undefined
@@ -21,11 +21,7 @@ export async function readRecords(
   { money_type, ...filter }: RecordFilter & { pos: number; limit: number },
   needs: Pick<WalletNeeds, 'readGamesOf'>,
 ): Promise<{ list: AccountTransaction[]; total: number }> {
-  const { book } = await requireHolder(context, user_id)
-  const currencies = money_type === undefined ? CURRENCIES : [money_type]
-  const currencyOf = new Map(
-    currencies.map((currency) => [accountOf(user_id, Part.Available, currency, book), currency] as const),
-  )
+  const currencyOf = await readAccounts(context, user_id, money_type)
   const { entries, total } = await readEntries(askPool(context.db), { accounts: [...currencyOf.keys()], ...filter })
   const orderOf = await readOrders(context, user_id, entries, needs)
   const list = entries.map((entry) => {
@@ -46,4 +42,24 @@ export async function readRecords(
     }
   })
   return { list, total }
+}
+
+/** What the same records come to, without what came to nothing. */
+export async function sumUpRecords(context: Context, user_id: string, { money_type, ...filter }: RecordFilter) {
+  const currencyOf = await readAccounts(context, user_id, money_type)
+  const undone = await readUndone(context, user_id)
+  const sums = await sumUpEntries(askPool(context.db), { accounts: [...currencyOf.keys()], ...filter }, undone)
+  return sums
+    .map(({ account, came, went, count }) => {
+      const currency = currencyOf.get(account)!
+      return { money_type: currency, in: toDecimal(came, currency), out: toDecimal(went, currency), count }
+    })
+    .toSorted((one, other) => one.money_type - other.money_type)
+}
+
+/** Those that records are of, with their currencies. */
+async function readAccounts(context: Context, user_id: string, money_type?: Currency): Promise<Map<bigint, Currency>> {
+  const { book } = await requireHolder(context, user_id)
+  const currencies = money_type === undefined ? CURRENCIES : [money_type]
+  return new Map(currencies.map((currency) => [accountOf(user_id, Part.Available, currency, book), currency]))
 }

@@ -10,6 +10,7 @@ import { detailOf } from './RecordDetail.tsx'
 import { useRecordTitle } from './record-title.ts'
 import { RecordRow } from './RecordRow.tsx'
 import { typeNames } from './record-words.ts'
+import { RecordTotals } from './RecordTotals.tsx'
 import { spanOf, type RecordFilter } from './filter/record-filter.ts'
 import { RecordsPage } from './RecordsPage.tsx'
 import { useBalanceNews } from './use-balance-news.ts'
@@ -32,11 +33,13 @@ function Records({ title }: { title: TextKey }) {
   const titleOf = useRecordTitle()
   const [opened, setOpened] = useState<AccountTransaction>()
   const kinds = isPlay ? PLAY_KINDS : MONEY_KINDS
-  const asked = (filter: RecordFilter) => ({
-    type: filter.choice as TransactionType | undefined,
-    money_type: filter.money_type,
-    ...spanOf(filter),
-  })
+  // The list, what it comes to and its table are all of the same records.
+  const asked = (filter: RecordFilter) =>
+    given({
+      type: filter.choice as TransactionType | undefined,
+      money_type: filter.money_type,
+      ...spanOf(filter),
+    })
   return (
     <RecordsPage<AccountTransaction>
       title={title}
@@ -45,12 +48,13 @@ function Records({ title }: { title: TextKey }) {
         choicesLabel: 'wallet.record_kind',
       }}
       empty="wallet.no_records"
-      read={(filter, page, signal) => api('getAccountTransactions', { ...given(asked(filter)), ...page }, { signal })}
+      read={(filter, page, signal) => api('getAccountTransactions', { ...asked(filter), ...page }, { signal })}
       row={(record, when) => (
         <RecordRow key={record.id} record={record} when={when} isOpened={record.id === opened?.id} onOpen={setOpened} />
       )}
       useNews={useBalanceNews}
-      actions={(filter) => <DownloadRecords filter={given(asked(filter))} />}
+      actions={(filter) => <DownloadRecords filter={asked(filter)} />}
+      summary={(filter) => <RecordTotals filter={asked(filter)} />}
       detail={opened && detailOf(opened, t, titleOf(opened), () => setOpened(undefined))}
     />
   )
