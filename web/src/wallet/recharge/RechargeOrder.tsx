@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Recharge } from '@mela/contract/wallet/wallet-recharge.ts'
 import { RechargeStatus } from '@mela/contract/wallet/wallet-rules.ts'
 import { Button } from '@mela/ui/controls/Button.tsx'
+import { IconButton } from '@mela/ui/controls/IconButton.tsx'
 import { useOpenService } from '../../account/index.ts'
 import { api } from '../../platform/net/api.ts'
 import { useT } from '../../platform/i18n/i18n.ts'
@@ -30,7 +31,7 @@ export function RechargeOrder({ id }: { id: string }) {
     <Page
       title={t(isOpen && order.kind === 'chain' ? 'wallet.recharge_send_usdt' : 'pages.recharge')}
       back={pathOf('RechargeRecord')}
-      actions={isOpen && <Cancel order={order} onChange={show} />}
+      actions={isOpen && <OpenActs order={order} onChange={show} />}
       footer={order && !isOpen && <DoneActs order={order} />}
     >
       <OrderParts>
@@ -46,11 +47,14 @@ export function RechargeOrder({ id }: { id: string }) {
   )
 }
 
-function Cancel({ order, onChange }: { order: Recharge; onChange: (order: Recharge) => void }) {
+/** Whoever waits for money can ask about it, and whoever wants it no longer ends it. */
+function OpenActs({ order, onChange }: { order: Recharge; onChange: (order: Recharge) => void }) {
   const t = useT()
+  const askSupport = useOpenService()
   const [isAsking, setAsking] = useState(false)
   return (
     <>
+      <IconButton icon="headset" label={t('wallet.ask_support')} onClick={askSupport} />
       <button type="button" className={css.records} onClick={() => setAsking(true)}>
         {t('app.cancel')}
       </button>
