@@ -12,7 +12,7 @@ import { EconomyNote } from '../EconomyNote.tsx'
 import { useMomentText } from '../order/moment-text.ts'
 import { OrderCard, OrderTimeline } from '../order/OrderParts.tsx'
 import { rechargeSteps } from '../records/recharge-steps.ts'
-import { OfferClock } from './OfferClock.tsx'
+import { OfferClock } from '../order/OfferClock.tsx'
 import css from './Payment.module.css'
 
 /** In groups of eight, so that two of them can be compared. */

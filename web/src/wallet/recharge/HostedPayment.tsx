@@ -15,7 +15,7 @@ import { useMomentText } from '../order/moment-text.ts'
 import { OrderHead } from '../order/OrderHead.tsx'
 import { OrderCard, OrderTimeline } from '../order/OrderParts.tsx'
 import { rechargeSteps } from '../records/recharge-steps.ts'
-import { OfferClock } from './OfferClock.tsx'
+import { OfferClock } from '../order/OfferClock.tsx'
 import { openPayment } from './open-payment.ts'
 import css from './Payment.module.css'
 
