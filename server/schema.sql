@@ -2973,6 +2973,8 @@ CREATE INDEX wallet_recharge_open ON public.wallet_recharge USING btree (expires
 
 CREATE INDEX wallet_recharge_own ON public.wallet_recharge USING btree (user_id, id);
 
+CREATE INDEX wallet_recharge_paid ON public.wallet_recharge USING btree (channel_id, decided_at) WHERE (status = 2);
+
 CREATE UNIQUE INDEX wallet_recharge_provider ON public.wallet_recharge USING btree (channel_id, provider_order) WHERE (provider_order <> ''::text);
 
 CREATE UNIQUE INDEX wallet_recharge_reference ON public.wallet_recharge USING btree (channel_id, reference) WHERE ((reference <> ''::text) AND (status <> '-1'::integer));

@@ -28,7 +28,11 @@ const money = (name: string, path: string, moment: Moment = {}): Screen => ({
   visitor: holder,
   path: () => path,
   prepare: async (page) => {
-    const usual = { getAccountTransactions: said.transactions, getRechargeConfig: said.rechargeConfig }
+    const usual = {
+      getAccountTransactions: said.transactions,
+      getAccountTransactionTotals: said.totals,
+      getRechargeConfig: said.rechargeConfig,
+    }
     await answerMoney(page, { ...usual, ...moment.answers })
     await moment.prepare?.(page)
   },

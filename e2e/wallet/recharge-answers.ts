@@ -19,6 +19,7 @@ export const rechargeConfig: CallOutput<'getRechargeConfig'> = {
     .map(({ id, kind, name, icon, min, max, quick_amounts }) => ({
       ...{ id, kind, name, icon, min: `${min}.00`, max: `${max}.00` },
       quick_amounts: quick_amounts.map((amount) => `${amount}.00`),
+      usual_seconds: kind === 'hosted' ? 60 : 1_800,
     })),
   activities: [{ id: '1', title: 'Festival week', content: 'Lights, sweets and music', min: '2000.00' }],
 }
@@ -57,6 +58,7 @@ export function rechargeOf(kind: Recharge['kind'], steps: Steps<Recharge>, more:
       credited: null,
     },
     ...{ status: 1, reference: '', payment: { exact: '2000.00' }, reason: '', expires_at: ago(-14.5) },
+    usual_seconds: kind === 'chain' ? 300 : kind === 'transfer' ? 1_800 : 60,
     steps: dated(steps),
     created_at: ago(steps[0]![1]),
     ...payments[kind],
@@ -95,6 +97,12 @@ export const transactions: CallOutput<'getAccountTransactions'> = {
     recordOf(5, 3_000, { type: 2, remark: 'withdraw_held', amount: '-2000.00', status: -1 }),
   ],
   total: 5,
+}
+export const totals: CallOutput<'getAccountTransactionTotals'> = {
+  list: [
+    { money_type: 1, in: '5000.00', out: '13000.00', count: 3 },
+    { money_type: 2, in: '12.048192', out: '0.000000', count: 1 },
+  ],
 }
 export const recharges: CallOutput<'listRecharges'> = {
   list: [

@@ -8,6 +8,12 @@ import { CHANNEL_KINDS, TRANSFER_REFERENCE, WITHDRAW_PASSWORD } from './wallet-r
 // Money in. What is credited is decided by whoever took the money, never by the person who asks.
 const status = z.literal([1, 2, -1])
 
+/**
+ * Within this time the money of nine of ten of the last orders of the channel was added: of transfers since the reference
+ * was given, of others since the order was made. Null where too little is known to say so.
+ */
+const usualSeconds = z.number().int().nullable()
+
 export const rechargeChannel = z.object({
   id: z.string(),
   kind: z.enum(CHANNEL_KINDS),
@@ -17,6 +23,7 @@ export const rechargeChannel = z.object({
   min: amount,
   max: amount,
   quick_amounts: z.array(amount),
+  usual_seconds: usualSeconds,
 })
 export type RechargeChannel = z.infer<typeof rechargeChannel>
 
@@ -89,6 +96,8 @@ export const recharge = z.object({
   payment,
   /** Until then the offer holds. */
   expires_at: z.iso.datetime(),
+  /** Null where it is over, too. */
+  usual_seconds: usualSeconds,
   /** In the order in which they happened. */
   steps: z.array(z.object({ step: z.enum(RECHARGE_STEPS), at: z.iso.datetime() })),
   /** Why it came to nothing, as a key of the catalogue (recharge_reason_…); empty otherwise. */

@@ -9,6 +9,7 @@ import type { Trx } from '../../platform/data/transaction.ts'
 import { noticeOwner, tellOrder } from '../news.ts'
 import { paidIn } from './recharge-channels.ts'
 import { CANCEL_LINK } from './cancel-link.ts'
+import { readUsualSeconds } from './usual-seconds.ts'
 import { addStep, readSteps, type Step } from '../withdraw/steps.ts'
 
 export type RechargeRow = Selectable<DB['wallet_recharge']>
@@ -97,7 +98,11 @@ function reasonOf({ status, reason }: RechargeRow, steps: readonly Pick<Step, 's
   return reason && `recharge_reason_${reason}`
 }
 
-export function toRecharge(row: RechargeRow, steps: readonly Pick<Step, 'step' | 'at'>[]): Recharge {
+export function toRecharge(
+  row: RechargeRow,
+  steps: readonly Pick<Step, 'step' | 'at'>[],
+  usual_seconds: number | null,
+): Recharge {
   const type = row.currency as Currency
   return {
     id: row.id,
@@ -112,6 +117,7 @@ export function toRecharge(row: RechargeRow, steps: readonly Pick<Step, 'step' |
     reference: row.reference,
     payment: paymentOf(row),
     expires_at: row.expires_at.toISOString(),
+    usual_seconds,
     steps: steps.map(({ step, at }) => ({ step: step as Recharge['steps'][number]['step'], at: at.toISOString() })),
     reason: reasonOf(row, steps),
     created_at: row.created_at.toISOString(),
@@ -123,7 +129,14 @@ export async function showRecharges(context: Context, rows: readonly RechargeRow
     context,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => toRecharge(row, steps.get(row.id)!))
+  return Promise.all(
+    rows.map(async (row) => {
+      const { status, channel_id, kind } = row
+      const channel = { id: channel_id, kind: kind as ChannelKind }
+      const usual_seconds = status === RechargeStatus.Pending ? await readUsualSeconds(context, channel) : null
+      return toRecharge(row, steps.get(row.id)!, usual_seconds)
+    }),
+  )
 }
 
 export async function showRecharge(context: Context, row: RechargeRow): Promise<Recharge> {

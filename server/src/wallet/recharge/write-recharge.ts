@@ -62,7 +62,7 @@ export async function writeRecharge(
   if (order.kind === 'chain') {
     await trx.addJob(READ_CHAIN, {}, { key: READ_CHAIN, after_seconds: READ_CHAIN_SECONDS })
   }
-  return toRecharge(order, [{ step: 'started', at: order.created_at }])
+  return toRecharge(order, [{ step: 'started', at: order.created_at }], null)
 }
 
 /** From here on nobody else orders for the same person until the transaction ends. */

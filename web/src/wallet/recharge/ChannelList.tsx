@@ -6,6 +6,7 @@ import { iconPaths, type IconName } from '@mela/ui/display/icon-paths.ts'
 import type { TextKey } from '../../names/areas.ts'
 import { useI18n } from '../../platform/i18n/i18n.ts'
 import { amountText } from '../amount/amount-parts.ts'
+import { usualText } from '../order/usual-text.ts'
 import { fits } from './recharge-draft.ts'
 import css from './ChannelList.module.css'
 
@@ -16,6 +17,10 @@ const kinds: Record<RechargeChannel['kind'], TextKey> = {
 }
 const kindIcons: Record<RechargeChannel['kind'], IconName> = { hosted: 'phone', transfer: 'bank', chain: 'link' }
 const iconOf = ({ icon, kind }: RechargeChannel): IconName => (icon in iconPaths ? (icon as IconName) : kindIcons[kind])
+
+/** How it is paid; that it is usually instant is said only where nobody knows how long it takes. */
+const wayOf = ({ kind, usual_seconds }: RechargeChannel): TextKey =>
+  kind === 'hosted' && usual_seconds ? 'wallet.recharge_kind_hosted_page' : kinds[kind]
 
 interface ChannelListProps {
   type: Currency
@@ -35,6 +40,7 @@ export function ChannelList({ type, channels, chosen, amount, onChoose }: Channe
       <div className={css.card}>
         {channels.map((channel) => {
           const isOut = amount !== '' && !fits(channel, amount, type)
+          const usual = usualText(channel, t)
           const range = { min: short(channel.min), max: short(channel.max) }
           return (
             <label key={channel.id} className={classes(css.channel, isOut && css.out)}>
@@ -51,7 +57,8 @@ export function ChannelList({ type, channels, chosen, amount, onChoose }: Channe
               </span>
               <span className={css.words}>
                 <span className={css.name}>{channel.name}</span>
-                <span className={css.detail}>{t(kinds[channel.kind])}</span>
+                <span className={css.detail}>{t(wayOf(channel))}</span>
+                {usual && <span className={css.detail}>{usual}</span>}
                 <span className={classes(css.detail, isOut && css.reason)}>
                   {t(isOut ? 'wallet.recharge_only_range' : 'wallet.recharge_range', range)}
                 </span>

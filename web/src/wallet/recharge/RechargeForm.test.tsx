@@ -14,6 +14,7 @@ import { RechargeForm } from './RechargeForm.tsx'
 beforeEach(async () => {
   queries.clear()
   sessionStorage.clear()
+  localStorage.clear()
   await startLanguage()
   await loadAreas('wallet', 'pages')
 })
@@ -22,6 +23,7 @@ afterEach(() => cancelPending())
 const upi = {
   ...{ id: 'upi', kind: 'hosted' as const, name: 'UPI', icon: 'phone', min: '100.00', max: '50000.00' },
   quick_amounts: ['500.00'],
+  usual_seconds: null,
 }
 const open: RechargeConfig = {
   is_paused: false,
@@ -77,4 +79,26 @@ test('what diamonds cost in rupees stands there before anybody leaves for the pr
   )!
   diamonds.click()
   await expect.poll(() => page.textContent).toMatch(/You get.*100.*You pay₹33\.34/)
+})
+
+test('how long it usually takes stands with each way to pay before one is chosen, and nothing where nobody knows', async () => {
+  const way = (id: string, kind: 'hosted' | 'transfer' | 'chain', usual_seconds: number | null) => ({
+    ...{ ...upi, id, kind, name: id, usual_seconds },
+  })
+  const channels = [
+    ...[way('page', 'hosted', 60), way('new page', 'hosted', null), way('bank', 'transfer', 1_800)],
+    ...[way('slow bank', 'transfer', 3_600), way('chain', 'chain', 7_200), way('new chain', 'chain', null)],
+  ]
+  const { page } = shown({ ...open, channels })
+  await expect.poll(() => page.querySelectorAll('fieldset label').length).toBe(6)
+  const told = [...page.querySelectorAll('fieldset label')].map(({ textContent }) => textContent)
+  const range = 'From ₹100 to ₹50,000'
+  expect(told).toEqual([
+    `pageOn the payment pageUsually within a minute${range}`,
+    `new pageOn the payment page, usually instant${range}`,
+    `bankYou transfer and send us the referenceUsually within 30 minutes after you send the reference${range}`,
+    `slow bankYou transfer and send us the referenceUsually within an hour after you send the reference${range}`,
+    `chainFrom your own USDT walletUsually within 2 hours${range}`,
+    `new chainFrom your own USDT wallet${range}`,
+  ])
 })

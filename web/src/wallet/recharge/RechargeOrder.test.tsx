@@ -19,6 +19,7 @@ afterEach(() => cancelPending())
 const pending: Recharge = {
   ...{ id: '100000001', type: 1, paid_in: 1, channel_id: 'upi', channel_name: 'UPI', kind: 'hosted', amount: '500.00' },
   ...{ credited: null, status: 1, reference: '', payment: { exact: '500.00' }, reason: '', steps: [] },
+  usual_seconds: null,
   ...{ expires_at: '2999-01-01T00:00:00.000Z', created_at: '2026-01-01T00:00:00.000Z' },
 }
 

@@ -4,7 +4,7 @@ import type { RechargeChannel } from '@mela/contract/wallet/wallet-recharge.ts'
 import { channelOf, fits } from './recharge-draft.ts'
 
 const channel = (id: string, min: string, max: string): RechargeChannel => ({
-  ...{ id, min, max, kind: 'hosted', name: id, icon: 'card', quick_amounts: [] },
+  ...{ id, min, max, kind: 'hosted', name: id, icon: 'card', quick_amounts: [], usual_seconds: null },
 })
 const upi = channel('upi', '100.00', '50000.00')
 const bank = channel('bank', '10000.00', '200000.00')

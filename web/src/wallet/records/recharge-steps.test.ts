@@ -21,6 +21,7 @@ const order = (kind: Recharge['kind'], status: Recharge['status'], steps: Step[]
     status,
   },
   ...{ reference: steps.includes('referenced') ? '412988035177' : '', payment: { exact: '500.00' }, reason: '' },
+  usual_seconds: null,
   steps: steps.map((step) => ({ step, at: '2026-03-01T08:00:00.000Z' })),
   expires_at: '2026-03-01T08:15:00.000Z',
   created_at: '2026-03-01T08:00:00.000Z',
@@ -43,6 +44,17 @@ test('an open recharge shows what comes next for its kind', () => {
   ])
   expect(told(order('chain', 1, ['started']))).toEqual(['started done', 'transfer now', 'seen next', 'paid next'])
   expect(told(order('chain', 1, ['started', 'seen']))).toEqual(['started done', 'seen done', 'paid now'])
+})
+
+test('as long as one is open it says how long it usually takes until the money is added, and not once somebody looks at it', () => {
+  const added = (kind: Recharge['kind'], steps: Step[], usual_seconds: number | null) =>
+    rechargeSteps({ ...order(kind, 1, steps), usual_seconds }, words).at(-1)!.detail
+  expect(added('hosted', ['started'], 60)).toBe('wallet.recharge_usual_minutes{"n":1}')
+  expect(added('chain', ['started'], 300)).toBe('wallet.recharge_usual_minutes{"n":5}')
+  expect(added('transfer', ['started'], 1_800)).toBe('wallet.recharge_usual_sent_minutes{"n":30}')
+  expect(added('transfer', ['started', 'referenced'], 86_400)).toBe('wallet.recharge_usual_sent_hours{"n":24}')
+  expect(added('hosted', ['started'], null)).toBeUndefined()
+  expect(added('chain', ['started', 'seen'], 300)).toBeUndefined()
 })
 
 test('what came and is checked is called by the way it came, also after its order was over', () => {

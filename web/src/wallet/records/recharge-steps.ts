@@ -3,6 +3,7 @@ import type { Recharge } from '@mela/contract/wallet/wallet-recharge.ts'
 import type { TimelineStep } from '@mela/ui/feedback/Timeline.tsx'
 import type { TextKey } from '../../names/areas.ts'
 import type { Translate } from '../../platform/i18n/i18n.ts'
+import { usualText } from '../order/usual-text.ts'
 import type { OrderTone } from '../order/OrderHead.tsx'
 
 type Step = Recharge['steps'][number]['step']
@@ -41,10 +42,13 @@ export function rechargeSteps(order: Recharge, { t, momentText }: Words): Timeli
   return order.status === RechargeStatus.Pending ? [...happened, ...comingSteps(order, t)] : happened
 }
 
-function comingSteps({ kind, steps }: Recharge, t: Translate): TimelineStep[] {
-  const paid: TimelineStep = { id: 'paid', title: t('wallet.recharge_step_paid'), state: 'next' }
+function comingSteps(order: Recharge, t: Translate): TimelineStep[] {
+  const { kind, steps } = order
+  const added: TimelineStep = { id: 'paid', title: t('wallet.recharge_step_paid'), state: 'next' }
   const has = (step: Step) => steps.some((each) => each.step === step)
-  if (steps.at(-1)?.step === 'seen') return [{ ...paid, state: 'now' }]
+  // Somebody looks at it, which takes as long as it takes.
+  if (steps.at(-1)?.step === 'seen') return [{ ...added, state: 'now' }]
+  const paid = { ...added, detail: usualText(order, t) }
   if (kind === 'transfer') {
     const confirmed = { id: 'confirmed', title: t('wallet.recharge_step_confirmed') }
     if (has('referenced')) return [{ ...confirmed, state: 'now' }, paid]
