@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerMoney, blockedConfig, cards, chainWallets, exchangeConfig, quote } from '../wallet/money-answers.ts'
+import { rechargeConfig } from '../wallet/recharge-answers.ts'
 import { createPeople } from '../stage/people.ts'
 import { holdBack, see, type Screen, type Visitor } from './screen.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -170,13 +171,16 @@ const between: Screen[] = [
     arrange: (page) => see(page, 'main h2'),
   }),
   money('direct-recharge', '/direct-charging', {
-    answers: { getWithdrawConfig: { ...blockedConfig, blocks: [] } },
+    answers: { getWithdrawConfig: { ...blockedConfig, blocks: [] }, getRechargeConfig: rechargeConfig },
     arrange: async (page) => {
       await page.locator('main [role=group] button').nth(3).click()
     },
   }),
   money('direct-recharge-digits', '/direct-charging', {
-    answers: { getWithdrawConfig: { ...blockedConfig, blocks: ['withdraw_password'] } },
+    answers: {
+      getWithdrawConfig: { ...blockedConfig, blocks: ['withdraw_password'] },
+      getRechargeConfig: rechargeConfig,
+    },
     arrange: async (page) => {
       await page.locator('main input[type=password]').focus()
       await see(page, 'main [role=group] button')
