@@ -14,8 +14,10 @@ import { adminOpenapiDocument, openapiDocument } from './openapi.ts'
 const root = new URL('..', import.meta.url)
 
 function routes(name: string, calls: Record<string, { method: string; path: string }>): string {
-  const lines = Object.entries(calls).map(([call, { method, path }]) => `  ${call}: ['${method}', '${path}'],`)
-  return `// Written by \`npm run generate\` from the calls of the contract.\nexport const ${name} = {\n${lines.join('\n')}\n} as const\n`
+  const lines = Object.entries(calls).map(([call, { method, path }]) =>
+    method === 'GET' ? `  ${call}: ['${path}'],` : `  ${call}: ['${path}', '${method}'],`,
+  )
+  return `// Written by \`npm run generate\` from the calls of the contract.\nimport type { Route } from '../route.ts'\n\nexport const ${name} = {\n${lines.join('\n')}\n} as const satisfies Record<string, Route>\n`
 }
 
 function output(command: string, args: string[], env: Record<string, string> = {}): string {

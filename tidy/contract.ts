@@ -121,8 +121,8 @@ export const contractRules: Rule[] = [
       const wanted = callsOf(repository, CALLS, 'calls').map(({ name, method, path }) => `${name}: ${method} ${path}`)
       const written = repository.has(ROUTES)
         ? entries(repository, ROUTES, 'routes').map(([name, value]) => {
-            const parts = Array.isArray(value['elements']) ? value['elements'].map(literal) : []
-            return `${name}: ${parts.join(' ')}`
+            const [route, method = 'GET'] = Array.isArray(value['elements']) ? value['elements'].map(literal) : []
+            return `${name}: ${method} ${route}`
           })
         : []
       return [
@@ -130,7 +130,7 @@ export const contractRules: Rule[] = [
         ...written.filter((route) => !wanted.includes(route)).map((route) => `not in the contract ${route}`),
       ]
     },
-    planted: { ...planted_calls, [ROUTES]: "export const routes = { sendMessage: ['POST', '/chat/send'] } as const\n" },
+    planted: { ...planted_calls, [ROUTES]: "export const routes = { sendMessage: ['/chat/send', 'POST'] } as const\n" },
   },
   {
     sentence: 'the API descriptions are those of the contract',

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { AdminCallName, AdminCalls } from './admin-calls.ts'
 import { askServer, query, type CallerOptions } from './client.ts'
 import { adminRoutes } from './generated/admin-routes.ts'
+import type { Route } from './route.ts'
 
 // The typed caller of the console. Who asks is in a cookie that no script can read.
 export type AdminInput<N extends AdminCallName> = z.input<AdminCalls[N]['input']>
@@ -14,7 +15,7 @@ export type AdminCaller = <N extends AdminCallName>(
 
 export function createAdminCaller(options: Pick<CallerOptions, 'origin' | 'fetch' | 'onDate'>): AdminCaller {
   return async (name, input, { signal } = {}) => {
-    const [method, path]: readonly [method: string, path: string] = adminRoutes[name]
+    const [path, method = 'GET'] = adminRoutes[name] as Route
     const is_query = method === 'GET' || method === 'DELETE'
     const url = `${options.origin}/admin${path}${is_query ? query(input as Record<string, unknown>) : ''}`
     const init: RequestInit = {

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { CallName, Calls } from './calls.ts'
 import { SUCCESS_CODE, type RefusalData, type RefusalName } from './errors.ts'
 import { routes } from './generated/routes.ts'
+import type { Route } from './route.ts'
 
 // The typed caller of browsers, tests and benches. It imports no schema, only names and paths.
 export type CallInput<N extends CallName> = z.input<Calls[N]['input']>
@@ -58,7 +59,7 @@ interface Envelope {
 
 export function createCaller(options: CallerOptions): Caller {
   return async (name, input, { bearer, signal } = {}) => {
-    const [method, path]: readonly [method: string, path: string] = routes[name]
+    const [path, method = 'GET'] = routes[name] as Route
     const token = bearer ?? options.token()
     const is_query = method === 'GET' || method === 'DELETE'
     const url = `${options.origin}/api${path}${is_query ? query(input as Record<string, unknown>) : ''}`

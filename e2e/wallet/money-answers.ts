@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { CallOutput } from '@mela/contract/client.ts'
 import type { CallName } from '@mela/contract/calls.ts'
 import { routes } from '@mela/contract/generated/routes.ts'
+import type { Route } from '@mela/contract/route.ts'
 import { SUCCESS_CODE } from '@mela/contract/errors.ts'
 
 // What a site with money answers, for pictures of states that take long to come about. Journeys ask the real one.
@@ -109,7 +110,7 @@ export async function answerMoney(
     await route.fulfill({ json: { ...json, data: { ...json.data, economy: 'sandbox' } } })
   })
   for (const [name, data] of Object.entries({ ...usual, ...more })) {
-    const [method, path] = routes[name as CallName]
+    const [path, method = 'GET']: Route = routes[name as CallName]
     await page.route(
       (url) => url.pathname === `/api${path}`,
       (route) =>

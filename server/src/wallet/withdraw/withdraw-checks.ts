@@ -87,10 +87,10 @@ function heldText(amount: bigint, currency: Currency): string {
   return `${before}${toDecimal(amount, currency)}${after}`
 }
 
-const HOUR_MS = 3_600_000
+const HOUR_MS = 3_600_000n
 function ageText(age_ms: number): string {
-  const hours = Math.floor(age_ms / HOUR_MS)
-  return hours < 72 ? `${hours} h` : `${Math.floor(hours / 24)} days`
+  const hours = BigInt(age_ms) / HOUR_MS
+  return hours < 72n ? `${hours} h` : `${hours / 24n} days`
 }
 
 const accountsOf = ({ user_id, currency, book }: WithdrawalRow): bigint[] =>

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { CallName } from '@mela/contract/calls.ts'
 import { Refused, Unreachable } from '@mela/contract/client.ts'
 import { routes } from '@mela/contract/generated/routes.ts'
+import type { Route } from '@mela/contract/route.ts'
 import { envelopeServer, No } from '../../../test/envelope-server.ts'
 import { outlivesSession } from '../../names/guest-calls.ts'
 import { api, Cancelled, cancelPending, createApi, onSessionEnd } from './api.ts'
@@ -56,7 +57,10 @@ test('SESSION-040 every call sends the stored token as bearer, none means no hea
     for (const name of names) await api(name, {} as never, bearer === undefined ? {} : { bearer })
     const asked = server.asked.slice(before)
     expect(asked.map(({ method, path }) => [method, path.replace(/\?.*/, '')])).toEqual(
-      names.map((name) => [routes[name][0], `/api${routes[name][1]}`]),
+      names.map((name) => {
+        const [path, method = 'GET']: Route = routes[name]
+        return [method, `/api${path}`]
+      }),
     )
     return new Set(asked.map(({ headers }) => headers.authorization))
   }
@@ -138,7 +142,7 @@ test('SESSION-044 the end of a session cancels what is pending except what guest
     '/game/result',
   ]
   expect(kept.filter((path) => !outlivesSession(path))).toEqual([])
-  const all = Object.values(routes).map(([, path]) => path)
+  const all = Object.values(routes).map(([path]) => path)
   expect(all.filter(outlivesSession)).toEqual(all.filter((path) => kept.includes(path)))
 })
 

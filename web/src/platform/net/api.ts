@@ -1,6 +1,7 @@
 import { createCaller, Refused, Unreachable, type Caller, type CallerOptions } from '@mela/contract/client.ts'
 import type { CallName } from '@mela/contract/calls.ts'
 import { routes } from '@mela/contract/generated/routes.ts'
+import type { Route } from '@mela/contract/route.ts'
 import { outlivesSession } from '../../names/guest-calls.ts'
 import { keepServerDate } from '../device/clock.ts'
 import { isFault, reportSoon } from './faults.ts'
@@ -33,11 +34,11 @@ export function createApi(options: ApiOptions): Api {
   const caller = createCaller(options)
   const pending = new Map<string, { name: CallName; abort: AbortController }>()
   const call: Caller = async (name, input, { bearer, signal } = {}) => {
-    const [method] = routes[name]
+    const [, method]: Route = routes[name]
     const key = callKey(name, input as Record<string, unknown>)
     const older = pending.get(key)
     // Aborting a write would not undo it, so there the newer one gives way; of two reads the newer is fresher.
-    if (older && method !== 'GET') throw new Cancelled(`${name} is already under way`)
+    if (older && method) throw new Cancelled(`${name} is already under way`)
     older?.abort.abort()
     const abort = new AbortController()
     pending.set(key, { name, abort })
@@ -66,7 +67,7 @@ export function createApi(options: ApiOptions): Api {
     call,
     cancelPending() {
       for (const [key, { name, abort }] of pending) {
-        if (outlivesSession(routes[name][1])) continue
+        if (outlivesSession(routes[name][0])) continue
         abort.abort()
         pending.delete(key)
       }
@@ -75,8 +76,8 @@ export function createApi(options: ApiOptions): Api {
 }
 
 function callKey(name: CallName, input: Record<string, unknown>): string {
-  const is_read = routes[name][0] === 'GET'
-  const fields = Object.entries(input).filter(([field]) => !is_read || (field !== 'pos' && field !== 'limit'))
+  const [, method]: Route = routes[name]
+  const fields = Object.entries(input).filter(([field]) => method || (field !== 'pos' && field !== 'limit'))
   fields.sort(([a], [b]) => (a < b ? -1 : 1))
   return `${name} ${JSON.stringify(fields)}`
 }

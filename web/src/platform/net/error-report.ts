@@ -1,6 +1,7 @@
 import { createCaller, Refused, Unreachable, type CallInput } from '@mela/contract/client.ts'
 import type { CallName } from '@mela/contract/calls.ts'
 import { routes } from '@mela/contract/generated/routes.ts'
+import type { Route } from '@mela/contract/route.ts'
 import { readStored } from '../storage/storage.ts'
 
 // What nobody expected is told to the site's operators, once per page and kind, and never because telling failed.
@@ -21,8 +22,8 @@ const tell = createCaller({
 
 /** A call that ended in no way the contract knows; `isFault` of faults.ts has told. */
 export function reportCall(name: CallName, input: unknown, error: unknown): void {
-  const [method, path] = routes[name]
-  const is_query = (method as string) === 'GET' || (method as string) === 'DELETE'
+  const [path, method = 'GET']: Route = routes[name]
+  const is_query = method === 'GET' || method === 'DELETE'
   const token = readStored('token')
   const headers = {
     Language: globalThis.document?.documentElement.lang ?? '',

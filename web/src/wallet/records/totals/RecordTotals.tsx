@@ -1,10 +1,10 @@
 import type { CallInput, CallOutput } from '@mela/contract/client.ts'
 import { classes } from '@mela/ui/classes.ts'
-import { useI18n } from '../../platform/i18n/i18n.ts'
-import { useCall } from '../../platform/query/use-read.ts'
-import { amountText } from '../amount/amount-parts.ts'
-import { currencyNames } from '../amount/currency-names.ts'
-import { useBalanceNews } from './use-balance-news.ts'
+import { useI18n } from '../../../platform/i18n/i18n.ts'
+import { useCall } from '../../../platform/query/use-read.ts'
+import { amountText } from '../../amount/amount-parts.ts'
+import { currencyNames } from '../../amount/currency-names.ts'
+import { useBalanceNews } from '../use-balance-news.ts'
 import css from './RecordTotals.module.css'
 
 type Total = CallOutput<'getAccountTransactionTotals'>['list'][number]
