@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ALL } from './all.ts'
@@ -12,6 +12,16 @@ test.each(ALL)('$name still fits its file, and what must catch it is there', (mu
   for (const file of mutant.tests) expect(existsSync(join(root, file)), file).toBe(true)
   const { title = '' } = mutant
   expect(mutant.tests.some((file) => text(file).includes(title))).toBe(true)
+})
+
+const MIGRATIONS = 'server/migrations/'
+const migrations = readdirSync(join(root, MIGRATIONS)).map((name) => `${MIGRATIONS}${name}`)
+
+test('no fault is put into a migration whose line a later one writes again', () => {
+  const outdated = ALL.filter(({ file }) => file.startsWith(MIGRATIONS)).flatMap(({ name, file, find }) =>
+    migrations.filter((later) => later > file && text(later).includes(find)).map((later) => `${name}: ${later}`),
+  )
+  expect(outdated).toEqual([])
 })
 
 test('every fault has a name of its own', () => {

@@ -44,7 +44,7 @@ export const withdrawMutants: Mutant[] = [
   },
   {
     name: 'payout-outcome-of-another-agreement',
-    file: TABLES,
+    file: GUARD,
     find: `OR approval.payload ->> 'withdrawal_id' IS DISTINCT FROM NEW.withdrawal_id::text`,
     replace: '',
     tests: OUTCOMES,
