@@ -65,7 +65,7 @@ export const identityMutants: Mutant[] = [
   {
     name: 'documents-sent-again-in-review',
     file: 'server/src/identity/submit-identity.ts',
-    find: "if (found?.status === TaskState.IDNENTING) throw refuse('verification_in_review')",
+    find: "if (way === 'document' && is_shown) throw refuse('verification_in_review')",
     replace: '',
     tests: LEVELS,
     title: 'IDENTITY-009',

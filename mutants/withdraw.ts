@@ -1,6 +1,5 @@
 import type { Mutant } from './mutant.ts'
 
-const TABLES = 'server/migrations/0013_wallet.sql'
 const GUARD = 'server/migrations/0030_withdrawals_stopped_in_time.sql'
 const ASKING = ['server/src/wallet/withdraw/withdraw.test.ts']
 const REVIEW = ['server/src/wallet/withdraw/withdraw-review.test.ts']

@@ -36,8 +36,7 @@ function requireOpenTask(standing: Standing, facts: Facts, { level, way }: Submi
   if (isReached(level, standing.level)) throw refuse('identity_done')
   if (!facts.rules[level][way]) throw refuse('identity_way_closed')
   const found = standing.done.find((each) => each.level === level && each.way === way)
-  if (found?.status === TaskState.IDNENTING) throw refuse('verification_in_review')
-  // One document is looked at at a time, also where the rules changed and it was sent for the other level.
+  // Only documents are looked at, and one at a time, also where the rules changed and it was sent for the other level.
   const is_shown = standing.done.some((each) => each.way === 'document' && each.status === TaskState.IDNENTING)
   if (way === 'document' && is_shown) throw refuse('verification_in_review')
   if (found?.status === TaskState.COMPLETED) throw refuse('identity_done')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AdminCallName } from '@mela/contract/admin-calls.ts'
 import type { Attempt } from '../../../test/crash/crash-everywhere.ts'
 import { CRASH_MS, CrashStage } from '../../../test/crash/crash-stage.ts'
@@ -46,7 +46,12 @@ test(
           scene.world.clock.advance(LEASE_MS)
           await run(place, order)
         },
-        effect: async () => ({ ...(await left(order)), taken: (await scene.world.takenFor(order.id)).length }),
+        async effect() {
+          const found = { ...(await left(order)), taken: (await scene.world.takenFor(order.id)).length }
+          // What the provider has is not the person's to cancel any more, whatever is forgotten here.
+          if (found.taken > 0) expect(found).toMatchObject({ stage: 'sent' })
+          return found
+        },
       }
     }
     const effect = {
