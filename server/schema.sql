@@ -402,6 +402,16 @@ BEGIN
 END
 $$;
 
+CREATE FUNCTION public.operators_forget_passkeys() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+BEGIN
+  DELETE FROM operators_passkey WHERE operator_id = NEW.id;
+  RETURN NULL;
+END
+$$;
+
 CREATE FUNCTION public.operators_grant_roles() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public'
@@ -1878,6 +1888,27 @@ ALTER TABLE public.operators_operator ALTER COLUMN id ADD GENERATED ALWAYS AS ID
     CACHE 1
 );
 
+CREATE TABLE public.operators_passkey (
+    id bigint NOT NULL,
+    operator_id bigint NOT NULL,
+    credential_id text NOT NULL COLLATE pg_catalog."C",
+    public_key bytea NOT NULL,
+    sign_count bigint NOT NULL,
+    transports text[] NOT NULL,
+    name text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    last_used_at timestamp with time zone
+);
+
+ALTER TABLE public.operators_passkey ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.operators_passkey_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.operators_role_grant (
     approval_id bigint NOT NULL,
     operator_id bigint NOT NULL,
@@ -1889,6 +1920,11 @@ CREATE TABLE public.operators_session (
     operator_id bigint NOT NULL,
     created_at timestamp with time zone NOT NULL,
     last_seen_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.operators_spent_challenge (
+    challenge_hash bytea NOT NULL,
+    expires_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE public.platform_epoch (
@@ -2674,11 +2710,20 @@ ALTER TABLE ONLY public.operators_operator
 ALTER TABLE ONLY public.operators_operator
     ADD CONSTRAINT operators_operator_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.operators_passkey
+    ADD CONSTRAINT operators_passkey_credential_id_key UNIQUE (credential_id);
+
+ALTER TABLE ONLY public.operators_passkey
+    ADD CONSTRAINT operators_passkey_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.operators_role_grant
     ADD CONSTRAINT operators_role_grant_pkey PRIMARY KEY (approval_id);
 
 ALTER TABLE ONLY public.operators_session
     ADD CONSTRAINT operators_session_pkey PRIMARY KEY (token_hash);
+
+ALTER TABLE ONLY public.operators_spent_challenge
+    ADD CONSTRAINT operators_spent_challenge_pkey PRIMARY KEY (challenge_hash);
 
 ALTER TABLE ONLY public.platform_epoch
     ADD CONSTRAINT platform_epoch_pkey PRIMARY KEY (is_only);
@@ -2941,9 +2986,13 @@ CREATE INDEX operators_audit_subject ON public.operators_audit USING btree (subj
 
 CREATE INDEX operators_enrolment_operator ON public.operators_enrolment USING btree (operator_id);
 
+CREATE INDEX operators_passkey_operator ON public.operators_passkey USING btree (operator_id);
+
 CREATE INDEX operators_session_age ON public.operators_session USING btree (last_seen_at);
 
 CREATE INDEX operators_session_operator ON public.operators_session USING btree (operator_id);
+
+CREATE INDEX operators_spent_challenge_age ON public.operators_spent_challenge USING btree (expires_at);
 
 CREATE INDEX support_error_report_age ON public.support_error_report USING btree (created_at);
 
@@ -3136,6 +3185,8 @@ CREATE TRIGGER media_mark_used AFTER INSERT OR UPDATE ON public.platform_setting
 CREATE TRIGGER media_mark_used AFTER INSERT OR UPDATE OF images, message ON public.support_report FOR EACH ROW EXECUTE FUNCTION public.media_mark_used('images', 'message');
 
 CREATE TRIGGER operators_chain_audit BEFORE INSERT ON public.operators_audit FOR EACH ROW EXECUTE FUNCTION public.operators_chain_audit();
+
+CREATE TRIGGER operators_forget_passkeys AFTER UPDATE OF totp_secret ON public.operators_operator FOR EACH ROW WHEN ((new.totp_secret IS DISTINCT FROM old.totp_secret)) EXECUTE FUNCTION public.operators_forget_passkeys();
 
 CREATE TRIGGER operators_grant_roles BEFORE INSERT ON public.operators_role_grant FOR EACH ROW EXECUTE FUNCTION public.operators_grant_roles();
 
@@ -3336,6 +3387,9 @@ ALTER TABLE ONLY public.operators_enrolment
 
 ALTER TABLE ONLY public.operators_enrolment
     ADD CONSTRAINT operators_enrolment_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES public.operators_operator(id);
+
+ALTER TABLE ONLY public.operators_passkey
+    ADD CONSTRAINT operators_passkey_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES public.operators_operator(id);
 
 ALTER TABLE ONLY public.operators_role_grant
     ADD CONSTRAINT operators_role_grant_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES public.operators_approval(id);
@@ -3756,11 +3810,31 @@ GRANT UPDATE(status) ON TABLE public.operators_operator TO mela_admin;
 
 GRANT INSERT(created_at) ON TABLE public.operators_operator TO mela_admin;
 
+GRANT SELECT,DELETE ON TABLE public.operators_passkey TO mela_admin;
+
+GRANT INSERT(operator_id) ON TABLE public.operators_passkey TO mela_admin;
+
+GRANT INSERT(credential_id) ON TABLE public.operators_passkey TO mela_admin;
+
+GRANT INSERT(public_key) ON TABLE public.operators_passkey TO mela_admin;
+
+GRANT INSERT(sign_count),UPDATE(sign_count) ON TABLE public.operators_passkey TO mela_admin;
+
+GRANT INSERT(transports) ON TABLE public.operators_passkey TO mela_admin;
+
+GRANT INSERT(name) ON TABLE public.operators_passkey TO mela_admin;
+
+GRANT INSERT(created_at) ON TABLE public.operators_passkey TO mela_admin;
+
+GRANT UPDATE(last_used_at) ON TABLE public.operators_passkey TO mela_admin;
+
 GRANT SELECT,INSERT ON TABLE public.operators_role_grant TO mela_admin;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.operators_session TO mela_admin;
 
 GRANT UPDATE(last_seen_at) ON TABLE public.operators_session TO mela_admin;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.operators_spent_challenge TO mela_admin;
 
 GRANT SELECT ON TABLE public.platform_epoch TO mela_app;
 

@@ -8,6 +8,7 @@ import * as operatorsIdentity from './operators/operators-identity.ts'
 import * as operatorsLedger from './operators/operators-ledger.ts'
 import * as operatorsModeration from './operators/operators-moderation.ts'
 import * as operatorsMoney from './operators/operators-money.ts'
+import * as operatorsPasskeys from './operators/operators-passkeys.ts'
 import * as operatorsRecharges from './operators/operators-recharges.ts'
 import * as operatorsWithdrawals from './operators/operators-withdrawals.ts'
 import * as operatorsSite from './operators/operators-site.ts'
@@ -20,6 +21,12 @@ export const adminCalls = {
   signIn: operators.signIn,
   signOut: operators.signOut,
   getOperator: operators.getOperator,
+  getSignInChallenge: operatorsPasskeys.getSignInChallenge,
+  getConfirmChallenge: operatorsPasskeys.getConfirmChallenge,
+  listPasskeys: operatorsPasskeys.listPasskeys,
+  getNewPasskeyChallenge: operatorsPasskeys.getNewPasskeyChallenge,
+  addPasskey: operatorsPasskeys.addPasskey,
+  removePasskey: operatorsPasskeys.removePasskey,
   listOperators: operators.listOperators,
   inviteOperator: operators.inviteOperator,
   setOperatorRoles: operators.setOperatorRoles,

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { ChatType, privateChatId } from '@mela/contract/ids.ts'
 import { FIRST_ODDS } from '@mela/rules/games/odds.ts'
+import { Authenticator } from './authenticator.ts'
 import { foundGroup } from './group.ts'
 import { documentIdOf, giveMobile, submitDocument } from './identity.ts'
 import { hireOperator, type Operator } from './operator.ts'
@@ -23,6 +24,7 @@ const reason = 'a complaint'
 export async function operateEverything(world: PaidWorld, pair: Pair): Promise<void> {
   const { nisha, arjun } = pair
   await operateOperators(world, pair)
+  await operatePasskeys(pair)
   await operatePeople(world, pair)
   await operateChats(world, pair)
   const { rohan, gurpreet } = world
@@ -39,6 +41,13 @@ export async function operateEverything(world: PaidWorld, pair: Pair): Promise<v
   await nisha.call('saveSiteSettings', { changes: { app_name: 'Fair' }, reason })
   await arjun.call('signOut', {})
   await arjun.signIn()
+}
+
+/** A key comes, and goes again. */
+async function operatePasskeys({ nisha }: Pair): Promise<void> {
+  const created = new Authenticator().create(await nisha.call('getNewPasskeyChallenge', {}))
+  const { id } = await nisha.call('addPasskey', { name: 'Blue key', created, code: nisha.code() })
+  await nisha.call('removePasskey', { passkey_id: id, code: nisha.code() })
 }
 
 /** Another operator comes, another one goes, and what they did is exported. */

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { adminCall, APPROVAL_KINDS, OPERATOR_ROLES, proposingCall, type ApprovalKind } from '../admin-call.ts'
 import { empty, id, limit, position, text } from '../fields.ts'
+import { code, isOneFactor, secondFactor } from './operators-passkeys.ts'
 
 // How operators get in, who they are, what two of them decide, and what they did.
 export const operatorName = z.string().regex(/^[a-z][a-z0-9._-]{1,39}$/)
 const operatorPassword = text(100).refine((value) => [...value].length >= 12)
-const code = z.string().regex(/^\d{6}$/)
 const token = z.string().regex(/^[\w-]{20,100}$/)
 const roles = z
   .array(z.enum(OPERATOR_ROLES))
@@ -22,6 +22,12 @@ export const operator = z.object({
   status: z.enum(['invited', 'active', 'disabled']),
 })
 export type Operator = z.infer<typeof operator>
+const ownOperator = z.object({
+  ...operator.shape,
+  /** Whether a passkey may be asked for in the place of a code. */
+  has_passkey: z.boolean(),
+})
+export type OwnOperator = z.infer<typeof ownOperator>
 
 /** With the link and, where operators invited, the code that whoever asked was shown. May be repeated until confirmed; each time makes a new second factor. */
 export const enrol = adminCall({
@@ -47,14 +53,16 @@ export const signIn = adminCall({
   method: 'POST',
   path: '/session',
   roles: 'anyone',
-  input: z.object({
-    name: operatorName,
-    password: z.string().max(400),
-    code,
-    /** The solved challenge of an earlier proof_of_work_required. */
-    proof: z.string().max(8192).optional(),
-  }),
-  output: operator,
+  input: z
+    .object({
+      name: operatorName,
+      password: z.string().max(400),
+      ...secondFactor,
+      /** The solved challenge of an earlier proof_of_work_required. */
+      proof: z.string().max(8192).optional(),
+    })
+    .refine(isOneFactor),
+  output: ownOperator,
   refuses: ['wrong_operator_credentials', 'proof_of_work_required'],
 })
 
@@ -72,7 +80,7 @@ export const getOperator = adminCall({
   path: '/operator',
   roles: 'any_operator',
   input: empty,
-  output: operator,
+  output: ownOperator,
   refuses: [],
 })
 
@@ -151,14 +159,16 @@ export const decideApproval = adminCall({
   method: 'POST',
   path: '/approvals/decide',
   roles: ['finance', 'risk', 'admin'],
-  input: z.object({
-    approval_id: id,
-    payload_hash: z.string().regex(/^[0-9a-f]{64}$/),
-    decision: z.enum(['approve', 'reject']),
-    /** A fresh one of the second factor. */
-    code,
-    note: text(500).default(''),
-  }),
+  input: z
+    .object({
+      approval_id: id,
+      payload_hash: z.string().regex(/^[0-9a-f]{64}$/),
+      decision: z.enum(['approve', 'reject']),
+      /** A fresh code, or a passkey's answer that holds for this decision and no other. */
+      ...secondFactor,
+      note: text(500).default(''),
+    })
+    .refine(isOneFactor),
   output: z.object({
     state: approval.shape.state,
     /** With an invited operator: one half, shown once, to be handed over in person. */

@@ -858,6 +858,18 @@ export interface OperatorsOperator {
   totp_secret: Buffer | null;
 }
 
+export interface OperatorsPasskey {
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<Int8>;
+  last_used_at: Timestamp | null;
+  name: string;
+  operator_id: Int8;
+  public_key: Buffer;
+  sign_count: Int8;
+  transports: string[];
+}
+
 export interface OperatorsRoleGrant {
   approval_id: Int8;
   operator_id: Int8;
@@ -869,6 +881,11 @@ export interface OperatorsSession {
   last_seen_at: Timestamp;
   operator_id: Int8;
   token_hash: Buffer;
+}
+
+export interface OperatorsSpentChallenge {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
 }
 
 export interface PlatformEpoch {
@@ -1230,8 +1247,10 @@ export interface DB {
   operators_audit_anchor: OperatorsAuditAnchor;
   operators_enrolment: OperatorsEnrolment;
   operators_operator: OperatorsOperator;
+  operators_passkey: OperatorsPasskey;
   operators_role_grant: OperatorsRoleGrant;
   operators_session: OperatorsSession;
+  operators_spent_challenge: OperatorsSpentChallenge;
   platform_epoch: PlatformEpoch;
   platform_outbox: PlatformOutbox;
   platform_request: PlatformRequest;

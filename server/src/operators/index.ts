@@ -35,6 +35,12 @@ import { listOperators } from './accounts/list-operators.ts'
 import { listMembersForOperator } from './groups/list-members-for-operator.ts'
 import { listReports } from './moderation/list-reports.ts'
 import { muteMemberAsOperator } from './groups/mute-member-as-operator.ts'
+import { addPasskey } from './passkeys/add-passkey.ts'
+import { getConfirmChallenge } from './passkeys/get-confirm-challenge.ts'
+import { getNewPasskeyChallenge } from './passkeys/get-new-passkey-challenge.ts'
+import { getSignInChallenge } from './passkeys/get-sign-in-challenge.ts'
+import { listPasskeys } from './passkeys/list-passkeys.ts'
+import { removePasskey } from './passkeys/remove-passkey.ts'
 import { pauseSwitch } from './site/pause-switch.ts'
 import { postToChannel } from './content/post-to-channel.ts'
 import { readAuditExport } from './audit/read-audit-export.ts'
@@ -71,6 +77,12 @@ export const operatorsHandlers = (others: Executors, withdrawers: Withdrawers) =
   signIn,
   signOut,
   getOperator,
+  getSignInChallenge,
+  getConfirmChallenge,
+  listPasskeys,
+  getNewPasskeyChallenge,
+  addPasskey,
+  removePasskey,
   listOperators,
   inviteOperator,
   setOperatorRoles,

@@ -6,7 +6,7 @@ import { hashToken } from '../../platform/http/auth.ts'
 import type { Refuse } from '../../platform/http/refusal.ts'
 
 const VALID_MS = 24 * 3_600_000
-const LOCAL_CONSOLE = 'http://localhost:5174'
+export const LOCAL_CONSOLE = 'http://localhost:5174'
 
 const stored = (token: string) => Buffer.from(hashToken(token), 'hex')
 

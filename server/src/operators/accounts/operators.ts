@@ -1,4 +1,4 @@
-import type { Operator } from '@mela/contract/operators/operators.ts'
+import type { Operator, OwnOperator } from '@mela/contract/operators/operators.ts'
 import type { Context } from '../../context.ts'
 
 const COLUMNS = ['id', 'name', 'roles', 'status'] as const
@@ -15,6 +15,18 @@ export async function readOperator(context: Context, operator_id: string): Promi
     .where('id', '=', operator_id)
     .executeTakeFirst()
   return row as Operator | undefined
+}
+
+/** As the console knows whoever sits at it. */
+export async function readOwnOperator(context: Context, operator_id: string): Promise<OwnOperator> {
+  const operator = await readOperator(context, operator_id)
+  if (!operator) throw new Error('a session without its operator')
+  const passkey = await context.db.tables
+    .selectFrom('operators_passkey')
+    .select('id')
+    .where('operator_id', '=', operator_id)
+    .executeTakeFirst()
+  return { ...operator, has_passkey: passkey !== undefined }
 }
 
 /** For other features, which know operators by their ids. */

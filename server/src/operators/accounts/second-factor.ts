@@ -1,7 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
+import type { SecondFactor } from '@mela/contract/operators/operators-passkeys.ts'
 import type { Context } from '../../context.ts'
 import type { Refuse } from '../../platform/http/refusal.ts'
 import { createSeal, IV_BYTES } from '../../platform/crypto/seal.ts'
+import { confirmationOf } from '../passkeys/challenges.ts'
+import { provePasskey } from '../passkeys/prove-passkey.ts'
 import { codeOf, countAttempt, forgetAttempts } from './attempts.ts'
 
 // Codes of an authenticator app (RFC 6238: SHA-1, six digits, thirty seconds). The secret is stored encrypted.
@@ -52,19 +55,32 @@ export async function spendCode(context: Context, operator: HoldsSecret, code: s
   return spent.numUpdatedRows === 1n
 }
 
-/** A fresh code from whoever is signed in already. */
-export async function requireCode(
+interface Confirmation {
+  /** What it is given for; the answer of a passkey holds for nothing else. */
+  about: string
+  refuse: Refuse<'wrong_captcha'>
+}
+
+/** A fresh code, or the answer of a passkey, from whoever is signed in already. */
+export async function requireSecondFactor(
   context: Context,
   operator_id: string,
-  code: string,
-  refuse: Refuse<'wrong_captcha'>,
+  { code, passkey }: SecondFactor,
+  { about, refuse }: Confirmation,
 ): Promise<void> {
   await countAttempt(context, codeOf(operator_id))
+  const is_right = passkey
+    ? (await provePasskey(context, passkey, confirmationOf(operator_id, about))) === operator_id
+    : await isFreshCode(context, operator_id, code ?? '')
+  if (!is_right) throw refuse('wrong_captcha')
+  await forgetAttempts(context, codeOf(operator_id))
+}
+
+async function isFreshCode(context: Context, operator_id: string, code: string): Promise<boolean> {
   const operator = await context.db.tables
     .selectFrom('operators_operator')
     .select(['id', 'totp_secret'])
     .where('id', '=', operator_id)
     .executeTakeFirstOrThrow()
-  if (!(await spendCode(context, operator, code))) throw refuse('wrong_captcha')
-  await forgetAttempts(context, codeOf(operator_id))
+  return spendCode(context, operator, code)
 }

@@ -24,6 +24,7 @@ describe('with password and second factor', () => {
       name: 'nisha',
       roles: ['admin'],
       status: 'active',
+      has_passkey: false,
     })
 
     // Each part is needed, and none of them tells which one was wrong.

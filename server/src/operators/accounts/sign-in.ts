@@ -1,4 +1,5 @@
-import { signIn as call, type Operator } from '@mela/contract/operators/operators.ts'
+import { signIn as call } from '@mela/contract/operators/operators.ts'
+import type { SecondFactor } from '@mela/contract/operators/operators-passkeys.ts'
 import { createProofChallenge, isPassword, proofCheck } from '../../account/index.ts'
 import type { Context } from '../../context.ts'
 import { handleAdmin } from '../../platform/http/handle-admin.ts'
@@ -16,25 +17,28 @@ import {
   signInFrom,
   type Guarded,
 } from './attempts.ts'
+import { purgeChallenges, SIGN_IN } from '../passkeys/challenges.ts'
+import { provePasskey } from '../passkeys/prove-passkey.ts'
+import { readOwnOperator } from './operators.ts'
 import { spendCode } from './second-factor.ts'
 import { openSession, purgeSessions } from './sessions.ts'
 
 const FROM_ONE_NETWORK = { name: 'operator_sign_ins', seconds: 3_600, most: 60 }
 
-/** Name, password and code are one thing: which of them was wrong is told to nobody, not even by the time it takes. */
-export const signIn = handleAdmin(call, async (context, { name, password, code, proof }, asker, refuse) => {
+/** Name, password and second factor are one thing: which of them was wrong is told to nobody, not even by the time it takes. */
+export const signIn = handleAdmin(call, async (context, { name, password, code, passkey, proof }, asker, refuse) => {
   await requireCapacity(context, asker.address)
   const from = signInFrom(name, asker.address)
   await countAttempt(context, from)
   await requireWork(context, { name, from, proof }, refuse)
   const operator = await context.db.tables
     .selectFrom('operators_operator')
-    .select(['id', 'name', 'password_hash', 'totp_secret', 'roles', 'status'])
+    .select(['id', 'password_hash', 'totp_secret', 'status'])
     .where('name', '=', name)
     .executeTakeFirst()
   const may_enter = operator?.status === 'active' && operator.password_hash !== null
   const is_right = await isPassword(context.config, password, may_enter ? operator.password_hash! : undefined)
-  if (!(await isCodeRight(context, name, is_right ? operator : undefined, code)) || !operator) {
+  if (!(await isFactorRight(context, name, is_right ? operator : undefined, { code, passkey })) || !operator) {
     context.log.warn({ operator_id: operator?.id, address: asker.address }, 'operator sign-in refused')
     throw refuse('wrong_operator_credentials')
   }
@@ -45,8 +49,9 @@ export const signIn = handleAdmin(call, async (context, { name, password, code, 
   await forgetAttempts(context, from)
   await giveBackAttempt(context, signInAs(name))
   await purgeSessions(context)
+  await purgeChallenges(context)
   asker.keepSession(token)
-  return { id: operator.id, name, roles: operator.roles as Operator['roles'], status: 'active' as const }
+  return readOwnOperator(context, operator.id)
 })
 
 /** Guessing from many networks becomes expensive; the operator, who guesses nothing, works for a second. */
@@ -62,18 +67,21 @@ async function requireWork(
   throw refuse('proof_of_work_required', { challenge: await createProofChallenge(context) })
 }
 
-/** `operator` is given where the password was right. After too many codes even the right one is wrong, and nothing says so. */
-async function isCodeRight(
+/** `operator` is given where the password was right. After too many tries even the right one is wrong, and nothing says so. */
+async function isFactorRight(
   context: Context,
   name: string,
   operator: { id: string; totp_secret: Buffer | null } | undefined,
-  code: string,
+  { code = '', passkey }: SecondFactor,
 ): Promise<boolean> {
   const counted = operator ? codeOf(operator.id) : noCodeOf(name)
   const is_locked = (await lockedFor(context, counted)) > 0
+  // A passkey says by itself whose it is; it is looked at whether or not the password was right.
+  const proven = passkey && (await provePasskey(context, passkey, SIGN_IN))
   if (!operator) return false
-  if (is_locked) context.log.warn({ operator_id: operator.id }, 'too many wrong second-factor codes for an operator')
-  if (is_locked || !(await spendCode(context, operator, code))) return false
+  if (is_locked) context.log.warn({ operator_id: operator.id }, 'too many wrong second factors for an operator')
+  const is_right = passkey ? proven === operator.id : !is_locked && (await spendCode(context, operator, code))
+  if (is_locked || !is_right) return false
   await forgetAttempts(context, counted)
   return true
 }

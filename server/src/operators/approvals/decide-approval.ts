@@ -1,16 +1,18 @@
 import type { Transaction } from 'kysely'
 import { decideApproval as call } from '@mela/contract/operators/operators.ts'
+import { aboutDecision } from '@mela/contract/operators/passkey-rules.ts'
 import type { Context } from '../../context.ts'
 import type { DB } from '../../generated/tables.ts'
 import { handleAdmin, type Executors, type Withdrawers } from '../../platform/http/handle-admin.ts'
 import { isAskedByOperator, lockApproval } from './approvals.ts'
-import { requireCode } from '../accounts/second-factor.ts'
+import { requireSecondFactor } from '../accounts/second-factor.ts'
 
 /** Approving and doing are one transaction: nothing is approved that was not done, and nothing done twice. */
 export const decideApproval = (executors: Executors, withdrawers: Withdrawers) =>
   handleAdmin(call, async (context, input, asker, refuse) => {
-    const { approval_id, payload_hash, decision, code, note: remark } = input
-    await requireCode(context, asker.operator_id, code, refuse)
+    const { approval_id, payload_hash, decision, note: remark } = input
+    const about = aboutDecision(approval_id, payload_hash, decision)
+    await requireSecondFactor(context, asker.operator_id, input, { about, refuse })
     return asker.act(async (trx, note) => {
       const approval = await lockApproval(trx, approval_id, asker.roles)
       if (!approval) throw refuse('non_existent')

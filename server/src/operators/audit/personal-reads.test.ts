@@ -36,6 +36,7 @@ afterAll(() => world.end())
 /** Of those that nobody made on the way. */
 const OTHER_INPUTS: Partial<Record<AdminCallName, object>> = {
   findGroups: { query: 'Fair' },
+  getConfirmChallenge: { about: 'a look' },
   getDraw: { period: '20260101020001' },
 }
 const askAll = async () => {
