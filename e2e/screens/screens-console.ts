@@ -46,6 +46,15 @@ const door: Screen[] = [
     }),
     visitor: nobody,
   },
+  {
+    ...screen('door-second', '/', async (page) => {
+      await page.getByLabel('Name').fill('nisha.rao')
+      await page.getByLabel('Password', { exact: true }).fill('not this one at all')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByRole('button', { name: 'Use a passkey' }).waitFor()
+    }),
+    visitor: nobody,
+  },
   { ...screen('enrol', '/enrol?code=needed#no-such-token', (page) => see(page, 'form button')), visitor: nobody },
 ]
 
@@ -150,6 +159,11 @@ const system: Screen[] = [
   screen('audit', '/audit', (page) => page.getByText('Fits', { exact: true }).first().waitFor()),
   screen('content', '/content', (page) => see(page, 'main h1')),
   screen('operators', '/operators', (page) => inTable(page, 'Operators', 'lena.v').waitFor()),
+  screen('passkeys', '/passkeys', (page) => heading(page, 'No passkeys yet')),
+  screen('passkeys-add', '/passkeys', async (page) => {
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await see(page, 'dialog[open] button')
+  }),
   screen('not-found', '/nowhere', (page) => heading(page, 'There is no such page')),
 ]
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Avatar } from '@mela/ui/display/Avatar.tsx'
 import { Badge } from '@mela/ui/feedback/Badge.tsx'
 import { Icon } from '@mela/ui/display/Icon.tsx'
@@ -63,6 +63,7 @@ const ECONOMIES = { play: 'Play money', sandbox: 'Test money', licensed: 'Real m
 function Self({ name, roles, economy }: { name: string; roles: string[]; economy: Dashboard['economy'] | undefined }) {
   const [at, setAt] = useState<{ x: number; y: number }>()
   const theme = useTheme()
+  const navigate = useNavigate()
   const areKeysOn = useKeysAreOn()
   const signOut = () =>
     void api('signOut', {}).then(
@@ -81,6 +82,7 @@ function Self({ name, roles, economy }: { name: string; roles: string[]; economy
       label: areKeysOn ? 'Switch single keys off' : 'Switch single keys on',
       onSelect: () => switchKeys(!areKeysOn),
     },
+    { icon: 'key', label: 'Your passkeys', onSelect: () => void navigate({ to: '/passkeys' }) },
     { icon: 'log_out', label: 'Sign out', onSelect: signOut },
   ]
   return (
@@ -98,7 +100,7 @@ function Self({ name, roles, economy }: { name: string; roles: string[]; economy
         aria-haspopup="menu"
         onClick={(event) => {
           const box = event.currentTarget.getBoundingClientRect()
-          setAt({ x: box.left, y: box.top - 170 })
+          setAt({ x: box.left, y: box.top - 214 })
         }}
       />
       {at && <Menu label="Your settings" at={at} items={items} onClose={() => setAt(undefined)} />}

@@ -61,6 +61,15 @@ export const peopleScreens: readonly Screen[] = [
     load: () => import('../content/ContentScreen.tsx').then((module) => module.ContentScreen),
   },
   {
+    path: '/passkeys',
+    title: 'Your passkeys',
+    icon: 'key',
+    section: 'System',
+    roles: 'any_operator',
+    isHidden: true,
+    load: () => import('../session/PasskeysScreen.tsx').then((module) => module.PasskeysScreen),
+  },
+  {
     path: '/operators',
     title: 'Operators',
     icon: 'key',

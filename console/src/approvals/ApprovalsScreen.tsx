@@ -6,6 +6,8 @@ import { Facts } from '@mela/ui/display/Facts.tsx'
 import { Note } from '@mela/ui/feedback/Note.tsx'
 import { Tag, type TagTone } from '@mela/ui/feedback/Tag.tsx'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
+import type { SecondFactor } from '@mela/contract/operators/operators-passkeys.ts'
+import { aboutDecision } from '@mela/contract/operators/passkey-rules.ts'
 import { api, type AdminOutput } from '../platform/api.ts'
 import { wordsOf } from '../platform/form/changes.ts'
 import { Changes } from '../platform/form/Changes.tsx'
@@ -63,9 +65,9 @@ export function ApprovalsScreen() {
     a: ask('approve'),
     r: ask('reject'),
   })
-  const decide = async ({ decision, row: about }: NonNullable<typeof asked>, code: string, note: string) => {
+  const decide = async ({ decision, row: about }: NonNullable<typeof asked>, factor: SecondFactor, note: string) => {
     const { id, payload_hash, kind } = about
-    const answer = await api('decideApproval', { approval_id: id, payload_hash, decision, code, note })
+    const answer = await api('decideApproval', { approval_id: id, payload_hash, decision, ...factor, note })
     showToast(`${decision === 'approve' ? 'Approved' : 'Rejected'}: ${wordsOf(kind).toLowerCase()}`, { icon: 'check' })
     if (answer.enrolment_link) setLink({ link: answer.enrolment_link, requester: about.requester })
     await refresh()
@@ -93,7 +95,8 @@ export function ApprovalsScreen() {
           act={asked.decision === 'approve' ? 'Approve' : 'Reject'}
           isDanger={asked.decision === 'reject'}
           noteLabel="Note, optional"
-          onAct={(code, note) => decide(asked, code, note)}
+          about={aboutDecision(asked.row.id, asked.row.payload_hash, asked.decision)}
+          onAct={(factor, note) => decide(asked, factor, note)}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -157,7 +160,7 @@ function ApprovalPane({ row, onDecide }: ApprovalPaneProps) {
       <p className={css.quiet}>
         {isOwn
           ? 'You asked for this. Another operator must agree.'
-          : 'Your code confirms it; both names stay in the log.'}
+          : 'Your second factor confirms it; both names stay in the log.'}
       </p>
       <div className={css.buttons}>
         <Button size="medium" variant="danger_tint" disabled={isOwn || !isOnline} onClick={onDecide('reject')}>

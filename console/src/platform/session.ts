@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { OperatorRole } from '@mela/contract/admin-call.ts'
-import type { Operator } from '@mela/contract/operators/operators.ts'
+import type { OwnOperator } from '@mela/contract/operators/operators.ts'
 
 // Who sits here, and whether the server answers. The session itself is a cookie that no script can read.
 interface Session {
   /** Undefined until asked, null for nobody. */
-  operator: Operator | null | undefined
+  operator: OwnOperator | null | undefined
   isOnline: boolean
 }
 let session: Session = { operator: undefined, isOnline: true }
@@ -16,7 +16,7 @@ function change(next: Partial<Session>): void {
   for (const listener of listeners) listener()
 }
 
-export function setOperator(operator: Operator | null): void {
+export function setOperator(operator: OwnOperator | null): void {
   if (operator !== session.operator) change({ operator })
 }
 export function setLine(isOnline: boolean): void {
@@ -31,7 +31,7 @@ const useSession = <Value>(read: (session: Session) => Value): Value =>
   useSyncExternalStore(subscribe, () => read(session))
 
 /** Whoever is signed in; undefined until the server said so, null for nobody. */
-export const useOperator = (): Operator | null | undefined => useSession(({ operator }) => operator)
+export const useOperator = (): OwnOperator | null | undefined => useSession(({ operator }) => operator)
 /** Read only while it is false: what is shown is what was known last. */
 export const useIsOnline = (): boolean => useSession(({ isOnline }) => isOnline)
 

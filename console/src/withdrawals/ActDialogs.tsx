@@ -1,3 +1,5 @@
+import type { SecondFactor } from '@mela/contract/operators/operators-passkeys.ts'
+import { aboutDecision } from '@mela/contract/operators/passkey-rules.ts'
 import { CodeDialog } from '../platform/form/CodeDialog.tsx'
 import { moneyText } from '../platform/form/money.ts'
 import { ReasonDialog } from '../platform/form/ReasonDialog.tsx'
@@ -14,16 +16,22 @@ interface ActDialogsProps {
   payload_hash: string | undefined
 }
 
+type Decision = 'approve' | 'reject'
+const LOADING = 'The request is still loading. Try again.'
+
 /** Why, and with which code: one dialog at a time, each of them by keyboard alone. */
 export function ActDialogs({ acts, review, payload_hash }: ActDialogsProps) {
   const { asked, close } = acts
   if (!asked) return null
   const { what, row } = asked
   const about = `${row.person.name}, ${moneyText(row.amount, row.type)} to ${row.target}`
-  const decide = (decision: 'approve' | 'reject') => async (code: string, note: string) => {
-    if (!review?.approval_id || !payload_hash) throw new Unready('The request is still loading. Try again.')
-    await acts.decide(row, { approval_id: review.approval_id, payload_hash, decision, code, note })
+  const approval_id = review?.approval_id
+  const decide = (decision: Decision) => async (factor: SecondFactor, note: string) => {
+    if (!approval_id || !payload_hash) throw new Unready(LOADING)
+    await acts.decide(row, { approval_id, payload_hash, decision, ...factor, note })
   }
+  const factorFor = (decision: Decision) =>
+    approval_id && payload_hash ? aboutDecision(approval_id, payload_hash, decision) : undefined
   switch (what) {
     case 'paid':
       return <RecordPayoutDialog text={about} onAct={(reference) => acts.paid(row, reference)} onClose={close} />
@@ -35,6 +43,7 @@ export function ActDialogs({ acts, review, payload_hash }: ActDialogsProps) {
           title="Approve as the second operator"
           text={about}
           act="Approve"
+          about={factorFor('approve')}
           noteLabel="Note, optional"
           onAct={decide('approve')}
           onClose={close}
@@ -47,6 +56,7 @@ export function ActDialogs({ acts, review, payload_hash }: ActDialogsProps) {
           text={about}
           act="Send back"
           isDanger
+          about={factorFor('reject')}
           noteLabel="Why"
           onAct={decide('reject')}
           onClose={close}

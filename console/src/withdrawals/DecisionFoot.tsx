@@ -165,7 +165,7 @@ function SecondFoot({ row, acts, isOff }: QueueFootProps) {
       <p className={css.hint}>
         {isOwn
           ? 'You asked for this. Another operator must agree.'
-          : 'Your code confirms it; both names stay in the log.'}
+          : 'Your second factor confirms it; both names stay in the log.'}
       </p>
       <div className={css.two}>
         <Button size="medium" variant="soft" disabled={isOff || isOwn} onClick={() => acts.ask('disagree')}>
