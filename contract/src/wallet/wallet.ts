@@ -87,7 +87,7 @@ const sums = z.object({
 
 /**
  * What the records of a filter come to, in each currency that has any. What came to nothing counts in neither, and so does
- * its money when it comes back.
+ * its money when it comes back; what only moved between what can be used and what is locked has not come or gone.
  */
 export const getAccountTransactionTotals = call({
   method: 'GET',

@@ -94,8 +94,9 @@ export const countEntries = statement<WantedEntries, { total: string }>(
 )
 
 /**
- * What came to these accounts and what left them, with what went the same way in the locked part. Transfers of these kinds
- * and references are left out. Whatever is planned, only entries of these accounts are read.
+ * What came to these accounts and what left them, each together with its locked part: what only moved between the two is
+ * neither. Transfers of these kinds and references are left out. Whatever is planned, only entries of these accounts are
+ * read.
  */
 export const sumUp = statement<
   WantedEntries & { locked: string; without_kinds: string; without_references: readonly string[] },
@@ -104,7 +105,7 @@ export const sumUp = statement<
   'ledger_sum_up',
   `SELECT account_id, count(*) AS count, coalesce(sum(whole) FILTER (WHERE whole > 0), 0) AS came,
           coalesce(-sum(whole) FILTER (WHERE whole < 0), 0) AS went
-   FROM (SELECT account_id, own + CASE WHEN sign(beside) = sign(own) THEN beside ELSE 0 END AS whole
+   FROM (SELECT account_id, own + coalesce(beside, 0) AS whole
          FROM (SELECT account_id - CASE WHEN is_beside THEN 2 ELSE 0 END AS account_id,
                       max(amount) FILTER (WHERE NOT is_beside) AS own, max(amount) FILTER (WHERE is_beside) AS beside
                FROM (SELECT *, account_id = ANY (:locked::bigint[]) AS is_beside FROM ledger_entry

@@ -30,11 +30,12 @@ async function addedUp(person: Person, filter: Filter = {}): Promise<Totals> {
   const { list } = await person.call('getAccountTransactions', { ...filter, limit: 50 })
   const undone = new Set(list.filter(({ status }) => status === -1).map(({ reference }) => reference))
   const kept = list.filter(({ type, reference }) => type !== TransactionType.Withdraw || !undone.has(reference))
+  const hasMoved = ({ type }: { type: TransactionType }) => type !== TransactionType.WithdrawInternal
   const minor = (amount: string, type: Currency) => toMinor(amount.replace('-', ''), type)!
   return [Rupee, Usdt, Diamond].flatMap((money_type) => {
     const own = kept.filter((record) => record.money_type === money_type)
     const sum = (is_out: boolean) => {
-      const some = own.filter(({ amount }) => amount.startsWith('-') === is_out)
+      const some = own.filter((record) => hasMoved(record) && record.amount.startsWith('-') === is_out)
       const all = some.map(({ amount, locked }) => minor(amount, money_type) + minor(locked, money_type))
       return toDecimal(
         all.reduce((so_far, each) => so_far + each, 0n),
@@ -55,7 +56,7 @@ const bet = (person: Person, amount: bigint, locked: bigint) =>
     ],
   })
 
-test('the totals are what the same filter lists, in each currency that has any, with what was locked of a stake', async () => {
+test('the totals are what the same filter lists, in each currency that has any, with what was locked of a stake and without what was only locked', async () => {
   const person = await world.register()
   expect(await totals(person)).toEqual([])
   await giveMoney(world, person, Rupee, '500')
@@ -72,7 +73,7 @@ test('the totals are what the same filter lists, in each currency that has any, 
   await bet(person, 50_00n, 30_00n)
   await giveMoney(world, person, Usdt, '2.000001')
   expect(await totals(person)).toEqual([
-    { money_type: 1, in: '500.00', out: '180.00', count: 3 },
+    { money_type: 1, in: '500.00', out: '80.00', count: 3 },
     { money_type: 2, in: '2.000001', out: '0.000000', count: 1 },
   ])
   expect(await totals(person, { type: 5 })).toEqual([{ money_type: 1, in: '0.00', out: '80.00', count: 1 }])

@@ -9,16 +9,19 @@ import css from './RecordTotals.module.css'
 
 type Total = CallOutput<'getAccountTransactionTotals'>['list'][number]
 
+const isSome = (amount: string) => /[1-9]/.test(amount)
+
 /** What came in and what went out in the records of a filter, in each currency that has any. */
 export function RecordTotals({ filter }: { filter: CallInput<'getAccountTransactionTotals'> }) {
   const { t } = useI18n()
   const { answer, load } = useCall('getAccountTransactionTotals', filter)
   useBalanceNews(load)
-  if (!answer || answer.list.length === 0) return null
+  const list = answer?.list.filter((total) => isSome(total.in) || isSome(total.out)) ?? []
+  if (list.length === 0) return null
   return (
     <section className={css.totals} aria-label={t('wallet.record_totals')}>
-      {answer.list.map((total) => (
-        <TotalLine key={total.money_type} total={total} isNamed={answer.list.length > 1} />
+      {list.map((total) => (
+        <TotalLine key={total.money_type} total={total} isNamed={list.length > 1} />
       ))}
     </section>
   )
@@ -27,7 +30,6 @@ export function RecordTotals({ filter }: { filter: CallInput<'getAccountTransact
 function TotalLine({ total, isNamed }: { total: Total; isNamed: boolean }) {
   const { t, locale } = useI18n()
   const { money_type } = total
-  const isSome = (amount: string) => /[1-9]/.test(amount)
   const came = amountText(total.in, money_type, locale, { isSigned: isSome(total.in) })
   const went = amountText(isSome(total.out) ? `-${total.out}` : total.out, money_type, locale)
   return (
