@@ -45,6 +45,12 @@ test('what somebody owes after a refund stands with the person, and is written o
   const kirans = await openConsole(visit, sandbox, kiran, '/approvals')
   const request = kirans.getByRole('complementary', { name: 'Selected request' })
   await expect(request).toContainText('The shop paid him back twice')
+  await expect(
+    request.getByRole('heading', { name: 'Write off ₹200.00 of what Rohan Kulkarni owes; the site carries it' }),
+  ).toBeVisible()
+  await expect(request.getByRole('link', { name: /^Rohan Kulkarni/ })).toHaveAttribute('href', `/users?id=${rohan.id}`)
+  await expect(request).toContainText('− ₹500.00')
+  await expect(request).toContainText('+ ₹300.00')
   await picture(kirans, 'console-debt-3-approve')
   await kirans.keyboard.press('a')
   await kirans.getByLabel('Six digits').fill(await kiran.code())

@@ -50,7 +50,7 @@ test('CONSOLE-014 switches, service account, templates and banks are set by one;
   await person.fill('Mela Help')
   await person.press('Enter')
   await page.getByRole('option', { name: /^Mela Help/ }).click()
-  await send(page, 'Save', ['Name of the app', 'One-tap sign-up', '− 1', '+ -1', 'Service account'])
+  await send(page, 'Save', ['Name of the app', 'One-tap sign-up', '− On', '+ Off', 'Service account'])
   await expect(page.getByText('Saved')).toBeVisible()
   await expect
     .poll(() => settings(nisha))
@@ -96,7 +96,9 @@ test('CONSOLE-014 switches, service account, templates and banks are set by one;
     .getByRole('region', { name: 'Advanced level' })
     .getByRole('textbox', { name: 'Recharges needed' })
     .fill('3')
-  await send(page, 'Ask a second operator', ['basic, google', '− false', '+ true', 'advanced, recharges', '+ 3'])
+  await send(page, 'Ask a second operator', [
+    ...['Basic level: Google', '− Not asked for', '+ Asked for', 'Advanced level: Recharges needed', '+ 3'],
+  ])
   await expect(page.getByText(ASKED)).toBeVisible()
   expect((await settings(nisha)).identity_levels.basic.google, 'not before another one agrees').toBe(false)
   await agree(kiran)
@@ -108,7 +110,7 @@ test('CONSOLE-014 switches, service account, templates and banks are set by one;
 
   await page.getByRole('button', { name: 'Fees and rates' }).click()
   await page.getByRole('textbox', { name: 'INR, share' }).fill('2.5')
-  await send(page, 'Ask a second operator', ['− 20000', '+ 25000'])
+  await send(page, 'Ask a second operator', ['Withdrawal fee, INR, share', '− 2%', '+ 2.5%'])
   await agree(kiran)
   await expect.poll(async () => (await settings(nisha)).withdraw_fees[0]).toEqual({ type: 1, rate: 25_000, least: '0' })
   const said = await auditOf(sandbox, 'setting:banks')
@@ -193,7 +195,10 @@ test('a way to recharge is added and another one removed when two agree, and peo
   await fresh.getByRole('textbox', { name: 'Account number' }).fill('30100098765432')
   await fresh.getByRole('switch', { name: 'sbi_transfer is open' }).click()
   await fresh.getByRole('textbox', { name: 'Name', exact: true }).fill('SBI transfer')
-  await send(page, 'Ask a second operator', ['Channel, bank', 'id bank', 'Channel, sbi transfer', 'SBI transfer'])
+  await send(page, 'Ask a second operator', [
+    ...['UPI or bank transfer, INR (bank): Kind', '− Transfer with a reference'],
+    ...['SBI transfer, INR (sbi_transfer): Account number', '+ 30100098765432'],
+  ])
   await expect(page.getByText(ASKED)).toBeVisible()
   expect(await offered(), 'not before another one agrees').not.toContain('sbi_transfer')
   await agree(kiran)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { moneyText } from '../../console/src/platform/form/money.ts'
 import { query } from '../../server/test/engines/postgres.ts'
 import { auditOf, expect, openConsole, test } from './console.ts'
 import { callerOf } from '../stage/people.ts'
@@ -157,7 +158,8 @@ async function correctByTwo(
   await go(page, /^Approvals/)
   const request = page.getByRole('complementary', { name: 'Selected request' })
   await expect(request).toContainText('The bank charged twice')
-  await expect(request.getByRole('list', { name: 'Before' })).toContainText(`− available "${before}"`)
+  await expect(request.getByRole('heading', { name: `Give ₹250.00 to ${person.nickname}` })).toBeVisible()
+  await expect(request).toContainText(`− ${moneyText(before!, 1)}`)
   await agree(page, nisha)
   const [whole = '0'] = before!.split('.')
   expect(await rupeesOf(sandbox, person)).toBe(`${BigInt(whole) + 250n}.00`)

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Chip } from '@mela/ui/controls/Chip.tsx'
 import { EmptyState } from '@mela/ui/feedback/EmptyState.tsx'
-import { Facts } from '@mela/ui/display/Facts.tsx'
+import { Facts, type Fact } from '@mela/ui/display/Facts.tsx'
 import { Note } from '@mela/ui/feedback/Note.tsx'
 import { Tag, type TagTone } from '@mela/ui/feedback/Tag.tsx'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import type { SecondFactor } from '@mela/contract/operators/operators-passkeys.ts'
 import { aboutDecision } from '@mela/contract/operators/passkey-rules.ts'
 import { api, type AdminOutput } from '../platform/api.ts'
-import { wordsOf } from '../platform/form/changes.ts'
-import { Changes } from '../platform/form/Changes.tsx'
+import { Changes, ToldFacts } from '../platform/told/Changes.tsx'
+import { KIND_NAMES, tellRequest } from '../platform/told/requests.ts'
 import { useNow } from '../platform/clock.ts'
 import { CodeDialog } from '../platform/form/CodeDialog.tsx'
 import { KeyHints } from '../platform/table/KeyHints.tsx'
@@ -23,7 +23,6 @@ import { useLive } from '../platform/table/use-live.ts'
 import { useRows } from '../platform/table/use-rows.ts'
 import { EnrolmentCode } from './EnrolmentCode.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
-import { BEFORE_AGREEING, readable } from './readable.ts'
 import css from './ApprovalsScreen.module.css'
 
 type Approval = AdminOutput<'listApprovals'>[number]
@@ -36,6 +35,11 @@ const HINTS = [
   ['A', 'approve'],
   ['R', 'reject'],
 ] as const
+/** What whoever decides has to know beside the numbers. */
+const BEFORE_AGREEING: Partial<Record<Approval['kind'], string>> = {
+  chain_lost:
+    'None of these periods is ever drawn, and everybody can see how many there are. Agree only where the links are lost for good and no backup has them: a restored backup is always better.',
+}
 const STATES: Record<Approval['state'], { name: string; tone: TagTone }> = {
   open: { name: 'Waiting', tone: 'accent' },
   approved: { name: 'Approved', tone: 'success' },
@@ -66,9 +70,9 @@ export function ApprovalsScreen() {
     r: ask('reject'),
   })
   const decide = async ({ decision, row: about }: NonNullable<typeof asked>, factor: SecondFactor, note: string) => {
-    const { id, payload_hash, kind } = about
+    const { id, payload_hash } = about
     const answer = await api('decideApproval', { approval_id: id, payload_hash, decision, ...factor, note })
-    showToast(`${decision === 'approve' ? 'Approved' : 'Rejected'}: ${wordsOf(kind).toLowerCase()}`, { icon: 'check' })
+    showToast(`${decision === 'approve' ? 'Approved' : 'Rejected'}: ${tellRequest(about).sentence}`, { icon: 'check' })
     if (answer.enrolment_link) setLink({ link: answer.enrolment_link, requester: about.requester })
     await refresh()
   }
@@ -91,7 +95,7 @@ export function ApprovalsScreen() {
       {asked && (
         <CodeDialog
           title={asked.decision === 'approve' ? 'Approve this request' : 'Reject this request'}
-          text={`${wordsOf(asked.row.kind)}, asked for by ${asked.row.requester}`}
+          text={`${tellRequest(asked.row).sentence}. Asked for by ${asked.row.requester}.`}
           act={asked.decision === 'approve' ? 'Approve' : 'Reject'}
           isDanger={asked.decision === 'reject'}
           noteLabel="Note, optional"
@@ -115,9 +119,8 @@ interface ListProps {
 function List({ rows, error, walk, onRetry }: ListProps) {
   const now = useNow(10_000)
   const columns: readonly Column<Approval>[] = [
-    { name: 'What', cell: ({ kind }) => <b>{wordsOf(kind)}</b> },
-    { name: 'About', isExtra: true, cell: ({ subject }) => subject },
-    { name: 'Why', isWide: true, cell: ({ reason }) => reason },
+    { name: 'What', isWide: true, cell: (row) => <b>{tellRequest(row).sentence}</b> },
+    { name: 'Kind', isExtra: true, cell: ({ kind }) => KIND_NAMES[kind] },
     { name: 'Asked by', isExtra: true, cell: ({ requester }) => requester },
     { name: 'Waiting', cell: ({ created_at }) => waitText(created_at, now) },
     { name: 'Status', cell: ({ state }) => <Tag tone={STATES[state].tone}>{STATES[state].name}</Tag> },
@@ -128,7 +131,7 @@ function List({ rows, error, walk, onRetry }: ListProps) {
       columns={columns}
       rows={rows}
       keyOf={({ id }) => id}
-      nameOf={({ kind, subject }) => `${wordsOf(kind)}, ${subject}`}
+      nameOf={(row) => tellRequest(row).sentence}
       selected={walk.selected}
       onSelect={walk.select}
       error={error}
@@ -154,6 +157,7 @@ function ApprovalPane({ row, onDecide }: ApprovalPaneProps) {
     )
   }
   const warning = BEFORE_AGREEING[row.kind]
+  const { sentence, changes, facts } = tellRequest(row)
   const isOwn = row.requester === operator?.name
   const foot = row.state === 'open' && (
     <>
@@ -174,8 +178,10 @@ function ApprovalPane({ row, onDecide }: ApprovalPaneProps) {
   )
   return (
     <Pane label="Selected request" foot={foot || undefined}>
-      <p className={css.quiet}>{momentText(row.created_at, now)}</p>
-      <h2 className={css.title}>{wordsOf(row.kind)}</h2>
+      <p className={css.quiet}>
+        {KIND_NAMES[row.kind]}, {momentText(row.created_at, now)}
+      </p>
+      <h2 className={css.title}>{sentence}</h2>
       <p>
         {row.requester} asks: “{row.reason}”
       </p>
@@ -185,22 +191,28 @@ function ApprovalPane({ row, onDecide }: ApprovalPaneProps) {
         </div>
       )}
       {row.enrolment_code && <EnrolmentCode code={row.enrolment_code} approver={row.approver ?? ''} />}
-      <PaneSection title="Before and after">
-        <Changes details={readable(row.kind, row.payload)} />
-      </PaneSection>
+      {facts.length > 0 && (
+        <PaneSection title="About">
+          <ToldFacts facts={facts} />
+        </PaneSection>
+      )}
+      {changes.length > 0 && (
+        <PaneSection title="Before and after">
+          <Changes changes={changes} />
+        </PaneSection>
+      )}
       <PaneSection title="Request">
-        <Facts
-          facts={[
-            { name: 'About', value: row.subject },
-            { name: 'Status', value: STATES[row.state].name },
-            { name: 'Open until', value: momentText(row.expires_at, now) },
-            ...(row.approver ? [{ name: 'Decided by', value: row.approver }] : []),
-            ...(row.decided_at ? [{ name: 'Decided', value: momentText(row.decided_at, now) }] : []),
-            ...(row.note ? [{ name: 'Note', value: row.note }] : []),
-            { name: 'Fingerprint', value: <code className={css.code}>{row.payload_hash.slice(0, 16)}</code> },
-          ]}
-        />
+        <Facts facts={stateFacts(row, now)} />
       </PaneSection>
     </Pane>
   )
 }
+
+const stateFacts = (row: Approval, now: number): Fact[] => [
+  { name: 'Status', value: STATES[row.state].name },
+  { name: 'Open until', value: momentText(row.expires_at, now) },
+  ...(row.approver ? [{ name: 'Decided by', value: row.approver }] : []),
+  ...(row.decided_at ? [{ name: 'Decided', value: momentText(row.decided_at, now) }] : []),
+  ...(row.note ? [{ name: 'Note', value: row.note }] : []),
+  { name: 'Fingerprint', value: <code className={css.code}>{row.payload_hash.slice(0, 16)}</code> },
+]

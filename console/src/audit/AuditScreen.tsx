@@ -2,10 +2,11 @@ import { useMemo, useState } from 'react'
 import { Avatar } from '@mela/ui/display/Avatar.tsx'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import type { AuditEntry } from '@mela/contract/operators/operators.ts'
-import { wordsOf } from '../platform/form/changes.ts'
+import { wordsOf } from '../platform/told/values.ts'
 import { Page } from '../platform/Page.tsx'
 import { KeyHints } from '../platform/table/KeyHints.tsx'
 import { Select } from '../platform/form/Select.tsx'
+import { tellSubject } from '../platform/told/subjects.ts'
 import { Table, type Column } from '../platform/table/Table.tsx'
 import { useNow } from '../platform/clock.ts'
 import { momentText } from '../platform/times.ts'
@@ -35,7 +36,7 @@ const columnsOf = (nameOf: (row: AuditEntry) => string, now: number): readonly C
     ),
   },
   { name: 'Did', cell: ({ action }) => wordsOf(action) },
-  { name: 'To', isExtra: true, cell: ({ subject }) => subject },
+  { name: 'To', isExtra: true, cell: ({ subject }) => tellSubject(subject).text },
   {
     name: 'Why',
     isExtra: true,

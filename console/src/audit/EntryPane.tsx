@@ -1,12 +1,13 @@
 import { Avatar } from '@mela/ui/display/Avatar.tsx'
 import { EmptyState } from '@mela/ui/feedback/EmptyState.tsx'
-import { Facts } from '@mela/ui/display/Facts.tsx'
 import { Icon } from '@mela/ui/display/Icon.tsx'
 import { IconButton } from '@mela/ui/controls/IconButton.tsx'
 import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import type { AuditEntry } from '@mela/contract/operators/operators.ts'
-import { wordsOf } from '../platform/form/changes.ts'
-import { Changes } from '../platform/form/Changes.tsx'
+import { Changes, ToldFacts } from '../platform/told/Changes.tsx'
+import { tellDetails } from '../platform/told/details.ts'
+import { tellSubject } from '../platform/told/subjects.ts'
+import { wordsOf } from '../platform/told/values.ts'
 import { Pane, PaneSection } from '../platform/Page.tsx'
 import { dateText, secondsText } from '../platform/times.ts'
 import css from './AuditScreen.module.css'
@@ -26,6 +27,8 @@ export function EntryPane({ entry, name, fits }: EntryPaneProps) {
       </Pane>
     )
   }
+  const told = tellDetails(entry.details, entry.subject)
+  const about = tellSubject(entry.subject)
   return (
     <Pane label="Selected row">
       <p className={css.quiet}>
@@ -37,10 +40,11 @@ export function EntryPane({ entry, name, fits }: EntryPaneProps) {
         <b>{name}</b>
       </p>
       <PaneSection title="What">
-        <Changes details={entry.details} />
-        <Facts
+        {told.changes.length > 0 && <Changes changes={told.changes} />}
+        <ToldFacts
           facts={[
-            { name: 'About', value: entry.subject },
+            { name: 'About', value: about.text, ...(about.to && { to: about.to }) },
+            ...told.facts,
             { name: 'Address', value: entry.address },
           ]}
         />

@@ -12,9 +12,10 @@ import { countText, moneyText } from '../platform/form/money.ts'
 import { Pane, PaneSection } from '../platform/Page.tsx'
 import { secondsText } from '../platform/times.ts'
 import { useLive } from '../platform/table/use-live.ts'
+import { gameNameOf } from '../platform/told/games.ts'
 import { checkDraw, isAfterLoss, type Proof } from './check-draw.ts'
 import { LostChain } from './LostChain.tsx'
-import { gameNameOf, hasPaid, STATES, type Draw } from './words.ts'
+import { hasPaid, STATES, type Draw } from './words.ts'
 import css from './Games.module.css'
 
 const LIVE_MS = 3_000

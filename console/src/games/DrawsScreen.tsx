@@ -11,9 +11,10 @@ import { Table, type Column } from '../platform/table/Table.tsx'
 import { useKeys } from '../platform/table/use-keys.ts'
 import { useLive } from '../platform/table/use-live.ts'
 import { useRows } from '../platform/table/use-rows.ts'
+import { gameNameOf, lineText } from '../platform/told/games.ts'
 import { DrawPane } from './DrawPane.tsx'
 import { useDraws } from './use-draws.ts'
-import { gameNameOf, hasPaid, isNeverDrawn, lineText, STATES, type Draw, type Settings } from './words.ts'
+import { hasPaid, isNeverDrawn, STATES, type Draw, type Settings } from './words.ts'
 import css from './Games.module.css'
 
 const HINTS = [['J K', 'move']] as const

@@ -5,7 +5,7 @@ import { Table, type Column } from '../platform/table/Table.tsx'
 import { dayText, secondsText } from '../platform/times.ts'
 import { useLive } from '../platform/table/use-live.ts'
 import type { AdminOutput } from '../platform/api.ts'
-import { gameNameOf } from './words.ts'
+import { gameNameOf } from '../platform/told/games.ts'
 import css from './Games.module.css'
 
 const EXPOSURE_MS = 4_000

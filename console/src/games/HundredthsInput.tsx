@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hundredthsText, parseHundredths } from './hundredths.ts'
+import { hundredthsText, parseHundredths } from '../platform/form/hundredths.ts'
 import css from './Games.module.css'
 
 interface HundredthsInputProps {

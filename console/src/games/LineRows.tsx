@@ -5,8 +5,9 @@ import { GameType } from '@mela/contract/games/games-rules.ts'
 import { closingOf } from '@mela/rules/games/schedule.ts'
 import { useIsOnline, useMay } from '../platform/session.ts'
 import { Table, type Column } from '../platform/table/Table.tsx'
+import { gameNameOf, lengthText, lineText } from '../platform/told/games.ts'
 import type { AskedPause } from './PauseDialog.tsx'
-import { gameNameOf, lengthText, lineText, type GamesConfig, type Settings } from './words.ts'
+import { type GamesConfig, type Settings } from './words.ts'
 
 type Lines = GamesConfig['lines']
 type Line = Lines[number]

@@ -8,15 +8,15 @@ import { Panel } from '../platform/Page.tsx'
 import { Select } from '../platform/form/Select.tsx'
 import { useIsOnline, useMay } from '../platform/session.ts'
 import { useDraft } from '../platform/form/use-draft.ts'
-import { addLine, gamesIn, lengthsFor, moveGame } from './line-order.ts'
+import { gameNameOf, gamesIn, lengthText, orderText } from '../platform/told/games.ts'
+import { addLine, lengthsFor, moveGame } from './line-order.ts'
 import { LineRows } from './LineRows.tsx'
 import { PauseDialog, type AskedPause } from './PauseDialog.tsx'
 import { proposeGames } from './propose.ts'
-import { gameNameOf, lengthText, type GamesConfig, type Settings } from './words.ts'
+import { type GamesConfig, type Settings } from './words.ts'
 import css from './Games.module.css'
 
 type Lines = GamesConfig['lines']
-const orderText = (lines: Lines) => gamesIn(lines).map(gameNameOf).join(', ')
 
 interface LineSettingsProps {
   settings: Settings

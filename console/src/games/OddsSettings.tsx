@@ -8,11 +8,12 @@ import { Panel } from '../platform/Page.tsx'
 import { useMay } from '../platform/session.ts'
 import { Table, type Column } from '../platform/table/Table.tsx'
 import { useDraft } from '../platform/form/use-draft.ts'
+import { GAMES, oddsNameOf } from '../platform/told/games.ts'
 import { HundredthsInput } from './HundredthsInput.tsx'
-import { hundredthsText } from './hundredths.ts'
+import { hundredthsText } from '../platform/form/hundredths.ts'
 import { faultOf, fingerprintOf, isRight, rowsOf, type OddsRow } from './odds-rows.ts'
 import { proposeOdds } from './propose.ts'
-import { GAMES, type GamesConfig, type Settings } from './words.ts'
+import { type GamesConfig, type Settings } from './words.ts'
 import css from './Games.module.css'
 
 /** What operators set, and for the rest what a site begins with. */
@@ -29,9 +30,9 @@ export function OddsSettings({ settings }: { settings: Settings }) {
   return (
     <>
       <div className={css.chips} role="group" aria-label="Games">
-        {TABLES.map(({ rules, name }) => (
+        {TABLES.map(({ rules }) => (
           <Chip key={rules} isOn={rules === game} onSelect={() => setGame(rules)}>
-            {rules === 'wingo' ? 'WinGo and TrxWinGo' : name}
+            {oddsNameOf(rules)}
           </Chip>
         ))}
       </div>

@@ -4,28 +4,23 @@ import { CURRENCY_NAMES } from '../platform/form/money.ts'
 import { Panel } from '../platform/Page.tsx'
 import { useMay } from '../platform/session.ts'
 import { useDraft } from '../platform/form/use-draft.ts'
+import { STAKE_AMOUNTS } from '../platform/told/names.ts'
 import { proposeGames } from './propose.ts'
 import type { GamesConfig } from './words.ts'
 import css from './Games.module.css'
-
-const AMOUNTS = [
-  ['min', 'Least of a bet'],
-  ['max', 'Most of a bet'],
-  ['max_period', 'Most of a person in a period'],
-] as const
 
 export function StakeSettings({ config }: { config: GamesConfig }) {
   const known = { stakes: config.stakes }
   const draft = useDraft(known)
   const isReadOnly = !useMay('risk', 'admin')
   const { stakes } = draft.value
-  const areNumbers = stakes.every((stake) => AMOUNTS.every(([name]) => isAmount(stake[name])))
+  const areNumbers = stakes.every((stake) => STAKE_AMOUNTS.every(([name]) => isAmount(stake[name])))
   return (
     <>
       {stakes.map((stake, place) => (
         <Panel key={stake.type} title={`Stakes, ${CURRENCY_NAMES[stake.type]}`}>
           <div className={css.fields}>
-            {AMOUNTS.map(([name, label]) => (
+            {STAKE_AMOUNTS.map(([name, label]) => (
               <AmountField
                 key={name}
                 label={label}

@@ -7,6 +7,7 @@ import { Panel } from '../platform/Page.tsx'
 import { useMay } from '../platform/session.ts'
 import { useDraft } from '../platform/form/use-draft.ts'
 import { WordsFields } from '../platform/form/WordsFields.tsx'
+import { BANNER_SECONDS } from '../platform/told/names.ts'
 import { proposeGames } from './propose.ts'
 import type { GamesConfig } from './words.ts'
 import css from './Games.module.css'
@@ -102,7 +103,7 @@ function Banners({ banners, seconds, isReadOnly, onBanners, onSeconds }: Banners
       </ul>
       <div className={css.fields}>
         <NumberField
-          label="Seconds of a banner"
+          label={BANNER_SECONDS}
           value={seconds}
           min={2}
           max={60}

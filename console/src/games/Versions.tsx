@@ -3,10 +3,11 @@ import { useNow } from '../platform/clock.ts'
 import { Panel } from '../platform/Page.tsx'
 import { Table, type Column } from '../platform/table/Table.tsx'
 import { momentText } from '../platform/times.ts'
-import { hundredthsText } from './hundredths.ts'
+import { hundredthsText } from '../platform/form/hundredths.ts'
+import { GAMES } from '../platform/told/games.ts'
 import { fingerprintOf, rowsOf, type OddsRow } from './odds-rows.ts'
 import { oddsOf } from './OddsSettings.tsx'
-import { GAMES, type Settings } from './words.ts'
+import { type Settings } from './words.ts'
 import css from './Games.module.css'
 
 type Version = Settings['versions'][number]

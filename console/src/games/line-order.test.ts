@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { FIRST_LINES } from '@mela/contract/games/games-rules.ts'
-import { addLine, gamesIn, lengthsFor, moveGame } from './line-order.ts'
+import { gamesIn } from '../platform/told/games.ts'
+import { addLine, lengthsFor, moveGame } from './line-order.ts'
 
 test('a game moves with all its lines, and not past the ends', () => {
   expect(gamesIn(FIRST_LINES)).toEqual([2, 5, 4, 3, 1])

@@ -1,12 +1,6 @@
-import { GAME_TYPES, type GameType, type LineSetting } from '@mela/contract/games/games-rules.ts'
+import type { GameType, LineSetting } from '@mela/contract/games/games-rules.ts'
 
-// Games stand in the order of their first lines; those without any come last.
 type Lines = readonly LineSetting[]
-
-export function gamesIn(lines: Lines): GameType[] {
-  const first = [...new Set(lines.map(({ game_type }) => game_type))]
-  return [...first, ...GAME_TYPES.filter((type) => !first.includes(type))]
-}
 
 /** One place up or down among those that have lines. */
 export function moveGame(lines: Lines, game_type: GameType, step: 1 | -1): LineSetting[] {

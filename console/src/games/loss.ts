@@ -1,7 +1,8 @@
 import type { Fact } from '@mela/ui/display/Facts.tsx'
 import type { AdminOutput } from '../platform/api.ts'
 import { countText, moneyText } from '../platform/form/money.ts'
-import { gameNameOf, type Draw } from './words.ts'
+import { gameNameOf } from '../platform/told/games.ts'
+import { type Draw } from './words.ts'
 
 export type Loss = NonNullable<AdminOutput<'getDraw'>['lost']>
 

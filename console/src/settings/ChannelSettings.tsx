@@ -8,7 +8,8 @@ import { Panel } from '../platform/Page.tsx'
 import { useMay } from '../platform/session.ts'
 import { AmountField } from '../platform/form/AmountField.tsx'
 import { ChangeBar } from '../platform/form/ChangeBar.tsx'
-import { CHANNEL_MOST, KINDS, NEW_CHANNEL, WORDS, wrongInChannels } from './channels.ts'
+import { CHANNEL_MOST, NEW_CHANNEL, wrongInChannels } from './channels.ts'
+import { CHANNEL_KINDS, CHANNEL_LINES, HOLD_MINUTES, QUICK_AMOUNTS } from '../platform/told/names.ts'
 import { NewChannelFields } from './NewChannelFields.tsx'
 import { NumberField } from '../platform/form/NumberField.tsx'
 import { proposeFees } from './propose.ts'
@@ -93,7 +94,7 @@ function ChannelPanel({ channel, isNew, isReadOnly, onChange, onRemove }: Channe
     >
       {!isNew && (
         <p className={css.quiet}>
-          {id}, {KINDS[kind]}
+          {id}, {CHANNEL_KINDS[kind]}
         </p>
       )}
       <Toggle
@@ -124,7 +125,7 @@ function TermFields({ channel, isReadOnly, onChange }: Pick<ChannelPanelProps, '
       <AmountField label="Least" value={min} isReadOnly={isReadOnly} onValue={(value) => onChange({ min: value })} />
       <AmountField label="Most" value={max} isReadOnly={isReadOnly} onValue={(value) => onChange({ max: value })} />
       <NumberField
-        label="Minutes an order waits"
+        label={HOLD_MINUTES}
         value={hold_minutes}
         min={1}
         max={1440}
@@ -132,13 +133,13 @@ function TermFields({ channel, isReadOnly, onChange }: Pick<ChannelPanelProps, '
         onValue={(value) => onChange({ hold_minutes: value })}
       />
       <Field
-        label="Quick amounts"
+        label={QUICK_AMOUNTS}
         hint="Up to nine, with spaces between"
         value={quick_amounts.join(' ')}
         readOnly={isReadOnly}
         onValue={(value) => onChange({ quick_amounts: value === '' ? [] : value.split(' ').slice(0, 9) })}
       />
-      {WORDS[kind].map(([word, label, most]) => (
+      {CHANNEL_LINES[kind].map(([word, label, most]) => (
         <Field
           key={word}
           label={label}

@@ -3,17 +3,12 @@ import { Panel } from '../platform/Page.tsx'
 import { useMay } from '../platform/session.ts'
 import { AmountField, isAmount } from '../platform/form/AmountField.tsx'
 import { ChangeBar } from '../platform/form/ChangeBar.tsx'
+import { DIRECT_BONUS, FEE_LEAST, FEE_SHARE, TERMS } from '../platform/told/names.ts'
 import { PercentField } from './PercentField.tsx'
 import { proposeFees } from './propose.ts'
 import { useDraft } from '../platform/form/use-draft.ts'
 import type { Money } from './words.ts'
 import css from './SettingsScreen.module.css'
-
-const TERMS = [
-  ['min_inr', 'Least, INR'],
-  ['fee', 'Fee, INR'],
-  ['cashback', 'Cashback, INR'],
-] as const
 
 export function FeeSettings({ money }: { money: Money }) {
   const { withdraw_fees, exchange_rates, exchange_terms, direct_bonus } = money
@@ -50,7 +45,7 @@ export function FeeSettings({ money }: { money: Money }) {
             />
           ))}
           <PercentField
-            label="Bonus, of the fee that is saved"
+            label={DIRECT_BONUS}
             value={value.direct_bonus}
             isReadOnly={isReadOnly}
             onValue={(share) => set('direct_bonus', share)}
@@ -85,14 +80,14 @@ function WithdrawFees({ fees, isReadOnly, onChange }: WithdrawFeesProps) {
           return [
             <PercentField
               key={`${fee.type} rate`}
-              label={`${name}, share`}
+              label={`${name}, ${FEE_SHARE}`}
               value={fee.rate}
               isReadOnly={isReadOnly}
               onValue={(rate) => change({ rate })}
             />,
             <AmountField
               key={`${fee.type} least`}
-              label={`${name}, at least`}
+              label={`${name}, ${FEE_LEAST}`}
               value={fee.least}
               isReadOnly={isReadOnly}
               onValue={(least) => change({ least })}

@@ -3,31 +3,12 @@ import { useMay } from '../platform/session.ts'
 import { AmountField, isAmount } from '../platform/form/AmountField.tsx'
 import { ChangeBar } from '../platform/form/ChangeBar.tsx'
 import { NumberField } from '../platform/form/NumberField.tsx'
+import { LEVELS, LEVEL_AMOUNTS, LEVEL_NUMBERS, WAYS } from '../platform/told/names.ts'
 import { proposeLimits } from './propose.ts'
 import { Toggle } from './Toggle.tsx'
 import { useDraft } from '../platform/form/use-draft.ts'
 import type { Level, Money } from './words.ts'
 import css from './SettingsScreen.module.css'
-
-const LEVELS = [
-  ['basic', 'Basic level'],
-  ['advanced', 'Advanced level'],
-] as const
-const WAYS = [
-  ['phone', 'Mobile number'],
-  ['document', 'Document'],
-  ['bank', 'Bank card'],
-  ['google', 'Google'],
-  ['telegram', 'Telegram'],
-] as const
-const NUMBERS = [
-  ['rechange_num', 'Recharges needed'],
-  ['betting_num', 'Bets needed'],
-] as const
-const AMOUNTS = [
-  ['rechange_amount', 'Recharged amount needed'],
-  ['betting_amount', 'Staked amount needed'],
-] as const
 
 /** Which ways each level asks for, and what has to have happened before. */
 export function IdentitySettings({ money }: { money: Money }) {
@@ -35,7 +16,7 @@ export function IdentitySettings({ money }: { money: Money }) {
   const draft = useDraft(known)
   const levels = draft.value.identity_levels
   const isReadOnly = !useMay('finance', 'risk', 'admin')
-  const areNumbers = LEVELS.every(([level]) => AMOUNTS.every(([name]) => isAmount(levels[level][name])))
+  const areNumbers = LEVELS.every(([level]) => LEVEL_AMOUNTS.every(([name]) => isAmount(levels[level][name])))
   const isPassable = LEVELS.every(([level]) => WAYS.some(([way]) => levels[level][way]))
   return (
     <>
@@ -54,7 +35,7 @@ export function IdentitySettings({ money }: { money: Money }) {
               />
             ))}
             <div className={css.fields}>
-              {NUMBERS.map(([name, label]) => (
+              {LEVEL_NUMBERS.map(([name, label]) => (
                 <NumberField
                   key={name}
                   label={label}
@@ -65,7 +46,7 @@ export function IdentitySettings({ money }: { money: Money }) {
                   onValue={(count) => change({ [name]: count })}
                 />
               ))}
-              {AMOUNTS.map(([name, label]) => (
+              {LEVEL_AMOUNTS.map(([name, label]) => (
                 <AmountField
                   key={name}
                   label={label}

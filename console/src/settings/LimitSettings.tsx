@@ -4,24 +4,18 @@ import { useMay } from '../platform/session.ts'
 import { AmountField, isAmount } from '../platform/form/AmountField.tsx'
 import { ChangeBar } from '../platform/form/ChangeBar.tsx'
 import { NumberField } from '../platform/form/NumberField.tsx'
+import { LIMIT_AMOUNTS, LIMIT_COUNT, NEW_TARGET_HOURS } from '../platform/told/names.ts'
 import { proposeLimits } from './propose.ts'
 import { useDraft } from '../platform/form/use-draft.ts'
 import type { Money } from './words.ts'
 import css from './SettingsScreen.module.css'
-
-const AMOUNTS = [
-  ['min', 'Least'],
-  ['max', 'Most'],
-  ['daily_limit', 'Most a day'],
-  ['second_from', 'Second operator from'],
-] as const
 
 export function LimitSettings({ money }: { money: Money }) {
   const known = { withdraw_limits: money.withdraw_limits, new_target_hours: money.new_target_hours }
   const draft = useDraft(known)
   const { value, set } = draft
   const isReadOnly = !useMay('finance', 'risk', 'admin')
-  const areNumbers = value.withdraw_limits.every((rule) => AMOUNTS.every(([name]) => isAmount(rule[name])))
+  const areNumbers = value.withdraw_limits.every((rule) => LIMIT_AMOUNTS.every(([name]) => isAmount(rule[name])))
   return (
     <>
       {value.withdraw_limits.map((rule, place) => {
@@ -33,7 +27,7 @@ export function LimitSettings({ money }: { money: Money }) {
         return (
           <Panel key={rule.type} title={`Withdrawals, ${CURRENCY_NAMES[rule.type]}`}>
             <div className={css.fields}>
-              {AMOUNTS.map(([name, label]) => (
+              {LIMIT_AMOUNTS.map(([name, label]) => (
                 <AmountField
                   key={name}
                   label={label}
@@ -43,7 +37,7 @@ export function LimitSettings({ money }: { money: Money }) {
                 />
               ))}
               <NumberField
-                label="How many a day"
+                label={LIMIT_COUNT}
                 value={rule.daily_count}
                 min={1}
                 max={100}
@@ -57,7 +51,7 @@ export function LimitSettings({ money }: { money: Money }) {
       <Panel title="New targets">
         <div className={css.fields}>
           <NumberField
-            label="Hours before a new target is paid"
+            label={NEW_TARGET_HOURS}
             value={value.new_target_hours}
             min={0}
             max={720}

@@ -2,11 +2,12 @@ import { Field } from '@mela/ui/fields/Field.tsx'
 import { Currency } from '@mela/contract/money.ts'
 import { CURRENCY_NAMES } from '../platform/form/money.ts'
 import { Select } from '../platform/form/Select.tsx'
-import { ID_SIZE, KINDS } from './channels.ts'
+import { CHANNEL_KINDS } from '../platform/told/names.ts'
+import { ID_SIZE } from './channels.ts'
 import type { Channel } from './words.ts'
 
 type Kind = Channel['kind']
-const KIND_OPTIONS = (Object.keys(KINDS) as Kind[]).map((value) => ({ value, label: KINDS[value] }))
+const KIND_OPTIONS = (Object.keys(CHANNEL_KINDS) as Kind[]).map((value) => ({ value, label: CHANNEL_KINDS[value] }))
 // The chain moves USDT, and nothing else does.
 const CURRENCIES: Record<Kind, readonly Currency[]> = {
   hosted: [Currency.Rupee, Currency.Diamond],

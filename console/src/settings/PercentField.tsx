@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Field } from '@mela/ui/fields/Field.tsx'
-import { parsePercent, percentText } from './percent.ts'
+import { parsePercent, percentText } from '../platform/form/percent.ts'
 
 interface PercentFieldProps {
   label: string

@@ -8,6 +8,7 @@ import { Page, Panel } from '../platform/Page.tsx'
 import { ReasonDialog } from '../platform/form/ReasonDialog.tsx'
 import { useIsOnline, useMay } from '../platform/session.ts'
 import { useSiteState } from '../platform/site-state.ts'
+import { SWITCH_NAMES } from '../platform/told/names.ts'
 import { SWITCH_TEXTS } from './words.ts'
 import css from './SwitchesScreen.module.css'
 
@@ -29,7 +30,7 @@ export function SwitchesScreen() {
         <ul>
           {SWITCHES.map((name) => {
             const isPaused = paused.includes(name)
-            const { name: title, text } = SWITCH_TEXTS[name]
+            const [title, text] = [SWITCH_NAMES[name], SWITCH_TEXTS[name]]
             const isOff = !isOnline || !value || (isPaused && !(isMoney(name) ? mayResumeMoney : mayResume))
             return (
               <li key={name} className={css.row} aria-label={title}>
@@ -65,7 +66,7 @@ interface SwitchDialogProps {
 }
 
 function SwitchDialog({ name, act, onDone, onClose }: SwitchDialogProps) {
-  const { name: title, text } = SWITCH_TEXTS[name]
+  const [title, text] = [SWITCH_NAMES[name], SWITCH_TEXTS[name]]
   const done = async (said: string) => {
     showToast(said, { icon: 'check' })
     await onDone()

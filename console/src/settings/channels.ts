@@ -3,24 +3,6 @@ import { isTronAddress } from '@mela/rules/chain-address.ts'
 import { isAmount } from '../platform/form/AmountField.tsx'
 import type { Channel } from './words.ts'
 
-export const KINDS: Record<Channel['kind'], string> = {
-  hosted: 'Page of the provider',
-  transfer: 'Transfer with a reference',
-  chain: 'USDT by an amount of its own',
-}
-type Words = 'payee' | 'upi_id' | 'account_number' | 'bank_name' | 'bank_code' | 'address'
-export const WORDS: Record<Channel['kind'], readonly (readonly [Words, string, number])[]> = {
-  hosted: [],
-  transfer: [
-    ['payee', 'Payee', 60],
-    ['upi_id', 'UPI ID', 80],
-    ['bank_name', 'Bank', 60],
-    ['bank_code', 'Bank code', 20],
-    ['account_number', 'Account number', 40],
-  ],
-  chain: [['address', 'Address', 60]],
-}
-
 export const CHANNEL_MOST = 30
 export const ID_SIZE = 40
 const ID = /^[a-z][a-z0-9_]{1,39}$/

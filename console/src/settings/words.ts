@@ -18,10 +18,11 @@ export const PARTS = [
 export type Part = (typeof PARTS)[number]['part']
 export const isPart = (text: string | undefined): text is Part => PARTS.some(({ part }) => part === text)
 
-export const SWITCH_TEXTS: Record<PauseSwitch, { name: string; text: string }> = {
-  sign_up: { name: 'Sign-up', text: 'New accounts. People who have one sign in as before.' },
-  recharge: { name: 'Recharge', text: 'New orders. What was paid meanwhile is still credited.' },
-  withdraw: { name: 'Withdrawal', text: 'New requests. What was approved is still paid.' },
-  exchange: { name: 'Exchange', text: 'Quotes and exchanges between currencies.' },
-  chests: { name: 'Treasure boxes', text: 'New boxes. What was sent can still be opened.' },
+/** What a pause stops. */
+export const SWITCH_TEXTS: Record<PauseSwitch, string> = {
+  sign_up: 'New accounts. People who have one sign in as before.',
+  recharge: 'New orders. What was paid meanwhile is still credited.',
+  withdraw: 'New requests. What was approved is still paid.',
+  exchange: 'Quotes and exchanges between currencies.',
+  chests: 'New boxes. What was sent can still be opened.',
 }

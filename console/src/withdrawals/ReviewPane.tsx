@@ -12,19 +12,9 @@ import { Pane, PaneSection } from '../platform/Page.tsx'
 import { PersonLink } from '../platform/table/PersonLink.tsx'
 import { uidText } from '../platform/table/PersonCell.tsx'
 import { dateText, momentText } from '../platform/times.ts'
+import { RISK_MARKS } from '../platform/told/names.ts'
 import { CardPhotos } from './CardPhotos.tsx'
-import {
-  CHECKS,
-  HOLDS,
-  PAYOUTS,
-  REASONS,
-  RISK_MARKS,
-  RISKS,
-  STATUSES,
-  STEPS,
-  type Listed,
-  type Review,
-} from './words.ts'
+import { CHECKS, HOLDS, PAYOUTS, REASONS, RISKS, STATUSES, STEPS, type Listed, type Review } from './words.ts'
 import css from './ReviewPane.module.css'
 
 interface ReviewPaneProps {

@@ -41,15 +41,22 @@ export function WithdrawalsScreen() {
   const [areFiltersOpen, setFiltersOpen] = useState(false)
   const [limit, setLimit] = useState(PAGE)
   const input = inputOf(queue, filters, search['user_id'], limit)
-  const { value, last, error, refresh } = useLive('listWithdrawalQueue', input, LIVE_MS)
-  const rows = value?.list
-  const walk = useRows(rows?.map(({ id }) => id))
-  const row = rows?.find(({ id }) => id === walk.selected)
+  const { value, last, error, refresh: refreshList } = useLive('listWithdrawalQueue', input, LIVE_MS)
   const mayDecide = useMay('finance', 'risk', 'admin')
-  const looked = useReview(mayDecide ? row : undefined)
+  // A link leads to one by its number, in whatever queue it is.
+  const only = mayDecide ? search['id'] : undefined
+  const walk = useRows(only ? [only] : value?.list.map(({ id }) => id))
+  const listed = only ? undefined : value?.list.find(({ id }) => id === walk.selected)
+  const looked = useReview(mayDecide ? listed : undefined, only)
+  const row = only ? looked.review : listed
+  const rows = only ? looked.review && [looked.review] : value?.list
+  const refresh = async () => {
+    if (only) looked.retry()
+    await refreshList()
+  }
   const acts = useActs(row, refresh)
   const request = useRequest(looked.review)
-  useTellOthers(queue, row, rows, acts)
+  useTellOthers(queue, listed, only ? undefined : rows, acts)
   const find = useRef<HTMLInputElement>(null)
   useQueueKeys({ row, acts, walk, review: looked.review, onFind: () => setFiltersOpen(true) })
   useEffect(() => {
@@ -75,6 +82,7 @@ export function WithdrawalsScreen() {
     >
       <QueueBar
         queue={queue}
+        only={only}
         counts={last?.counts}
         isFiltered={isFiltered(filters)}
         areFiltersOpen={areFiltersOpen}
@@ -82,22 +90,36 @@ export function WithdrawalsScreen() {
       />
       {areFiltersOpen && <Filters values={filters} searchRef={find} onChange={setFilters} />}
       <WithdrawalList
-        {...{ queue, rows, error, acts, walk }}
+        {...{ rows, acts, walk }}
+        queue={row?.queue ?? queue}
+        error={only ? looked.error : error}
         isFiltered={isFiltered(filters)}
         onRetry={() => void refresh()}
       />
-      {value && value.total > 0 && (
-        <p className={css.foot}>
-          {countText(value.list.length)} of {countText(value.total)} shown
-          {value.total > value.list.length && limit < MOST && (
-            <Button variant="tint" size="small" onClick={() => setLimit(MOST)}>
-              Show more
-            </Button>
-          )}
-        </p>
-      )}
+      {!only && value && <Shown page={value} limit={limit} onMore={() => setLimit(MOST)} />}
       <ActDialogs acts={acts} review={looked.review} payload_hash={request?.payload_hash} />
     </Page>
+  )
+}
+
+interface ShownProps {
+  page: AdminOutput<'listWithdrawalQueue'>
+  limit: number
+  onMore: () => void
+}
+
+/** How much of the queue the list shows. */
+function Shown({ page: { list, total }, limit, onMore }: ShownProps) {
+  if (total === 0) return null
+  return (
+    <p className={css.foot}>
+      {countText(list.length)} of {countText(total)} shown
+      {total > list.length && limit < MOST && (
+        <Button variant="tint" size="small" onClick={onMore}>
+          Show more
+        </Button>
+      )}
+    </p>
   )
 }
 

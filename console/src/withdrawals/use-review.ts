@@ -13,13 +13,13 @@ interface State {
 
 /**
  * Everything about one withdrawal. Each look is written down, so it is taken when somebody rests at the row, and again
- * only when the row has changed.
+ * only when the row has changed. One that is wanted by its number is in no list.
  */
-export function useReview(row: Listed | undefined) {
+export function useReview(row: Listed | undefined, wanted?: string) {
   const [state, setState] = useState<State>()
   const [turn, setTurn] = useState(0)
-  const id = row?.id
-  const version = row && [row.queue, row.status, row.requested_by, row.payout_state, row.paid_by, turn].join(' ')
+  const id = wanted ?? row?.id
+  const version = wanted ? String(turn) : row && versionOf(row, turn)
   useEffect(() => {
     if (id === undefined || version === undefined) return
     const abort = new AbortController()
@@ -40,3 +40,6 @@ export function useReview(row: Listed | undefined) {
   const known = state?.id === id ? state : undefined
   return { review: known?.review, error: known?.error, retry }
 }
+
+const versionOf = ({ queue, status, requested_by, payout_state, paid_by }: Listed, turn: number): string =>
+  [queue, status, requested_by, payout_state, paid_by, turn].join(' ')

@@ -27,16 +27,6 @@ export const RISKS: Record<Risk, { name: string; tone: TagTone }> = {
   medium: { name: 'Medium', tone: 'warning' },
   high: { name: 'High', tone: 'danger' },
 }
-export const RISK_MARKS: Record<Listed['risks'][number], string> = {
-  large: 'Large amount',
-  new_target: 'New account to pay to',
-  new_account: 'New user',
-  new_device: 'New device',
-  shared_device: 'Device shared with others',
-  shared_target: 'Account used by others',
-  name_differs: 'Name differs',
-  fast_out: 'In and out at once',
-}
 export const CHECKS: Record<Check, string> = {
   advanced_verification: 'Advanced verification',
   account_name: 'Account name matches',

@@ -129,6 +129,8 @@ export const approval = z.object({
   id,
   kind: z.enum(Object.keys(APPROVAL_KINDS) as [ApprovalKind, ...ApprovalKind[]]),
   subject: z.string(),
+  /** Whose money it is about; null where it is about no person. */
+  person: z.object({ user_id: id, uid: z.number().int(), name: z.string() }).nullable(),
   payload: z.record(z.string(), z.unknown()),
   /** Sent back with the decision, so that what is decided is what was seen. */
   payload_hash: z.string(),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@mela/ui/controls/Button.tsx'
-import { differencesOf } from './differences.ts'
-import { pathText } from '../path-text.ts'
+import { Changes } from '../told/Changes.tsx'
+import { settingChanges } from '../told/settings.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { useIsOnline } from '../session.ts'
 import type { Draft } from './use-draft.ts'
@@ -22,7 +22,7 @@ export function ChangeBar<Value extends object>({ draft, known, needsSecond, wro
   const [isAsking, setAsking] = useState(false)
   const isOnline = useIsOnline()
   if (!draft.isChanged) return null
-  const differences = differencesOf(
+  const differences = settingChanges(
     Object.fromEntries(Object.keys(draft.changes).map((name) => [name, known[name as keyof Value]])),
     draft.changes,
   )
@@ -56,19 +56,9 @@ export function ChangeBar<Value extends object>({ draft, known, needsSecond, wro
             draft.reset()
           }}
         >
-          <dl className={css.differences}>
-            {differences.map(({ path, before, after }) => (
-              <div key={path} className={css.difference}>
-                <dt>{pathText(path)}</dt>
-                <dd className={css.before}>
-                  <span className="screen-reader-only">before</span>− {before}
-                </dd>
-                <dd className={css.after}>
-                  <span className="screen-reader-only">after</span>+ {after}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <div className={css.differences}>
+            <Changes changes={differences} />
+          </div>
         </ReasonDialog>
       )}
     </div>

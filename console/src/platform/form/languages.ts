@@ -4,7 +4,7 @@ export type Language = (typeof LANGUAGES)[number]
 /** English is what the others fall back to. */
 export type Words = { en: string } & Partial<Record<Language, string>>
 
-const LANGUAGE_NAMES: Record<Language, string> = {
+export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   zh: 'Chinese',
   hi: 'Hindi',

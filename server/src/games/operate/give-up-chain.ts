@@ -12,14 +12,15 @@ const NAMES = { 1: 'Rupee', 2: 'Usdt', 3: 'Diamond' } as const satisfies Record<
 /** Of a period with a chain that stands still for more than a day. */
 export const giveUpChain = proposeAdmin(call, async (context, { period, reason }, _asker, refuse) => {
   const { code: line } = readPeriod(period)!
-  if (!(await readDrawRow(context, line, period))) throw refuse('non_existent')
+  const found = await readDrawRow(context, line, period)
+  if (!found) throw refuse('non_existent')
   const chain = await readLostChain(askPool(context.db), { line, period })
   if (!chain || chain.is_given_up) throw refuse('order_closed')
   const { chain_id, last_index, first_period, last_period, periods, bets, sums } = chain
   return {
     subject: `line:${line}`,
     payload: {
-      ...{ chain_id, line, last_index, first_period, last_period, periods, bets },
+      ...{ chain_id, line, game_type: found.draw.game_type, last_index, first_period, last_period, periods, bets },
       stakes: Object.fromEntries(sums.map(({ type, stakes }) => [NAMES[type], stakes])),
       refunds: Object.fromEntries(sums.map(({ type, refunds }) => [NAMES[type], refunds])),
     },

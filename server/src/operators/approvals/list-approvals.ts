@@ -1,4 +1,5 @@
 import { listApprovals as call, type Approval } from '@mela/contract/operators/operators.ts'
+import { readPeople } from '../../account/index.ts'
 import { handleAdmin } from '../../platform/http/handle-admin.ts'
 import { kindsOf } from './approvals.ts'
 import { enrolmentCode } from '../accounts/enrolment-code.ts'
@@ -33,10 +34,15 @@ export const listApprovals = handleAdmin(call, async (context, { state, before, 
   if (state) wanted = wanted.where('state', '=', state)
   if (before) wanted = wanted.where('approval.id', '<', before)
   const rows = await wanted.execute()
+  const people = await readPeople(
+    context,
+    rows.map(personIn).filter((user_id) => user_id !== undefined),
+  )
   return rows.map(
     ({ token_hash, ...row }) =>
       ({
         ...row,
+        person: toPerson(people.get(personIn(row) ?? '')),
         ...(token_hash && { enrolment_code: enrolmentCode(context.config.SECRET, token_hash) }),
         payload_hash: row.payload_hash.toString('hex'),
         created_at: row.created_at.toISOString(),
@@ -45,3 +51,11 @@ export const listApprovals = handleAdmin(call, async (context, { state, before, 
       }) as Approval,
   )
 })
+
+function personIn({ payload }: { payload: unknown }): string | undefined {
+  const { user_id } = payload as Record<string, unknown>
+  return typeof user_id === 'string' ? user_id : undefined
+}
+
+const toPerson = (person: NonNullable<Approval['person']> | undefined): Approval['person'] =>
+  person ? { user_id: person.user_id, uid: person.uid, name: person.name } : null

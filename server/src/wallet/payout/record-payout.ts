@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../platform/data/db.ts'
 import { handleAdmin } from '../../platform/http/handle-admin.ts'
 import { oneSpelling, requirePaidOnChain } from './chain-payout.ts'
 import { endWithdrawal } from '../withdraw/move-withdrawal.ts'
-import { requireWithdrawal, selectWithdrawals } from '../withdraw/withdrawals.ts'
+import { requireWithdrawal, selectWithdrawals, whatIsPaid } from '../withdraw/withdrawals.ts'
 
 /** By whoever started paying it. The chain is asked before anything is locked. */
 export const recordPayout = handleAdmin(call, async (context, { id, payment_reference }, asker, refuse) => {
@@ -16,7 +16,6 @@ export const recordPayout = handleAdmin(call, async (context, { id, payment_refe
   await requirePaidOnChain(context, seen, reference, refuse)
   const recording = asker.act(async (trx, note) => {
     const order = await requireWithdrawal(trx, id, ['sent'], refuse)
-    const { user_id, amount } = order
     const { numUpdatedRows } = await trx
       .updateTable('wallet_payout')
       .set({ state: 'paid', looked_at: context.now() })
@@ -25,7 +24,7 @@ export const recordPayout = handleAdmin(call, async (context, { id, payment_refe
       .where('operator_id', '=', operator_id)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw refuse('order_closed')
-    note({ subject: `withdrawal:${id}`, details: { user_id, amount, payment_reference: reference } })
+    note({ subject: `withdrawal:${id}`, details: { ...whatIsPaid(order), payment_reference: reference } })
     await endWithdrawal(context, trx, order, 'paid', { payment_reference: reference, operator_id })
   })
   await recording.catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { startPayout as call } from '@mela/contract/operators/operators-withdraw
 import { handleAdmin } from '../../platform/http/handle-admin.ts'
 import { requireOpen } from '../../platform/pauses.ts'
 import { moveWithdrawal } from '../withdraw/move-withdrawal.ts'
-import { requireDue, requireWithdrawal } from '../withdraw/withdrawals.ts'
+import { requireDue, requireWithdrawal, whatIsPaid } from '../withdraw/withdrawals.ts'
 import { holdBack } from './hold-back.ts'
 import { isPaidByProvider } from './payout-provider.ts'
 
@@ -14,9 +14,8 @@ export const startPayout = handleAdmin(call, async (context, { id }, asker, refu
     const order = await requireWithdrawal(trx, id, ['approved'], refuse)
     if (isPaidByProvider(context.config, order)) throw refuse('order_closed')
     requireDue(context, order, refuse)
-    const { user_id, amount } = order
     const hold_reason = (await holdBack(context, trx, order)) ?? ''
-    note({ subject: `withdrawal:${id}`, details: { user_id, amount, ...(hold_reason && { hold_reason }) } })
+    note({ subject: `withdrawal:${id}`, details: { ...whatIsPaid(order), ...(hold_reason && { hold_reason }) } })
     if (hold_reason !== '') return { hold_reason }
     await moveWithdrawal(context, trx, order, { stage: 'sent', step: 'sent', operator_id })
     const [key, created_at] = [context.random.uuid(), context.now()]

@@ -5,7 +5,7 @@ import { requireOpen } from '../../platform/pauses.ts'
 import type { Trx } from '../../platform/data/transaction.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 import { isOwing } from '../debt/debts.ts'
-import { requireWithdrawal, type WithdrawalRow } from './withdrawals.ts'
+import { requireWithdrawal, whatIsPaid, type WithdrawalRow } from './withdrawals.ts'
 
 export const PAY = 'wallet:pay'
 
@@ -15,7 +15,7 @@ export const approveWithdrawal = handleAdmin(call, async (context, { id, note: r
     const order = await requireWithdrawal(trx, id, ['waiting'], refuse)
     if (order.needs_second) throw refuse('second_review_required')
     if (await isOwing(trx.ask, order.user_id)) throw refuse('withdraw_blocked')
-    note({ subject: `withdrawal:${id}`, details: { user_id: order.user_id, amount: order.amount, note: remark } })
+    note({ subject: `withdrawal:${id}`, details: { ...whatIsPaid(order), note: remark } })
     await letGo(context, trx, order, { operator_id: asker.operator_id })
   })
   return {}

@@ -68,6 +68,12 @@ export function requireDue(
   if (pay_after !== null && pay_after > now()) throw refuse('too_early', { until: pay_after.toISOString() })
 }
 
+/** For the log, where an amount is read without its withdrawal. */
+export function whatIsPaid({ user_id, amount, currency }: WithdrawalRow) {
+  const type = currency as Currency
+  return { user_id, amount, type, decimal: toDecimal(BigInt(amount), type) }
+}
+
 /** Nothing was sent, and no second operator is about to decide. Under the lock of the order where it matters. */
 export const isCancellable = ({ stage }: Pick<WithdrawalRow, 'stage'>): boolean =>
   stage === 'waiting' || stage === 'hold' || stage === 'approved'
