@@ -6,13 +6,14 @@ import { Icon } from '@mela/ui/display/Icon.tsx'
 import { IconButton } from '@mela/ui/controls/IconButton.tsx'
 import { Logo } from '@mela/ui/display/Logo.tsx'
 import { Menu, type MenuItem } from '@mela/ui/overlay/Menu.tsx'
-import { api } from '../platform/api.ts'
-import { setOperator, useOperator } from '../platform/session.ts'
+import { useOperator } from '../platform/session.ts'
 import type { Dashboard } from '../platform/site-state.ts'
 import { chooseTheme, useTheme } from '../platform/theme.ts'
 import { switchKeys, useKeysAreOn } from '../platform/table/use-keys.ts'
 import { SECTIONS } from './screen.ts'
 import { maySee, screens } from './screens.ts'
+import { PaletteButton } from './palette/PaletteButton.tsx'
+import { signOut } from './sign-out.ts'
 import css from './Navigation.module.css'
 
 export function Navigation({ dashboard }: { dashboard: Dashboard | undefined }) {
@@ -25,6 +26,7 @@ export function Navigation({ dashboard }: { dashboard: Dashboard | undefined }) 
         <Logo size={32} />
         <b>Mela console</b>
       </p>
+      <PaletteButton />
       <nav className={css.nav} aria-label="Console">
         {SECTIONS.map((section) => {
           const inside = shown.filter((screen) => screen.section === section)
@@ -65,11 +67,6 @@ function Self({ name, roles, economy }: { name: string; roles: string[]; economy
   const theme = useTheme()
   const navigate = useNavigate()
   const areKeysOn = useKeysAreOn()
-  const signOut = () =>
-    void api('signOut', {}).then(
-      () => setOperator(null),
-      () => undefined,
-    )
   const isDark = theme === 'dark'
   const items: MenuItem[] = [
     {

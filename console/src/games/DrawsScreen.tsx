@@ -23,6 +23,8 @@ const HINTS = [['J K', 'move']] as const
 export function DrawsScreen() {
   const search: Record<string, string | undefined> = useSearch({ strict: false })
   const line = search['line'] ?? ''
+  // A link leads to one by its number.
+  const wanted = search['period']
   const isLate = search['only'] === 'late'
   const navigate = useNavigate()
   const go = (to: { line?: string; only?: string }) => {
@@ -32,13 +34,22 @@ export function DrawsScreen() {
   const settings = useLive('getGameSettings', {}, 0)
   const { list, error, refresh, more, isAll } = useDraws({ ...(line && { line }), ...(isLate && { only: 'late' }) })
   const walk = useRows(list?.map(({ period }) => period))
-  useKeys({ j: walk.next, k: walk.previous, ArrowDown: walk.next, ArrowUp: walk.previous })
+  const select = (period: string | undefined) => {
+    walk.select(period)
+    if (wanted) go({ line, ...(isLate && { only: 'late' }) })
+  }
+  const step = (move: () => void) => () => {
+    move()
+    if (wanted) go({ line, ...(isLate && { only: 'late' }) })
+  }
+  const [next, previous] = [step(walk.next), step(walk.previous)]
+  useKeys({ j: next, k: previous, ArrowDown: next, ArrowUp: previous })
   return (
     <Page
       title="Draws"
       note="Nobody can type, queue or change a result here"
       acts={<KeyHints hints={HINTS} />}
-      pane={<DrawPane period={walk.selected} />}
+      pane={<DrawPane period={wanted ?? walk.selected} />}
     >
       <div className={css.chips} role="group" aria-label="Which periods">
         <Select
@@ -57,8 +68,8 @@ export function DrawsScreen() {
         rows={list}
         keyOf={({ period }) => period}
         nameOf={({ period }) => `Period ${period}`}
-        selected={walk.selected}
-        onSelect={walk.select}
+        selected={wanted ?? walk.selected}
+        onSelect={select}
         error={error}
         onRetry={() => void refresh()}
         empty={{ title: isLate ? 'None is late' : 'No periods yet' }}
