@@ -1014,6 +1014,29 @@ CREATE TABLE public.chat_message_7 (
     for_ids bigint[]
 );
 
+CREATE TABLE public.chat_planned_post (
+    id bigint NOT NULL,
+    channel_id bigint NOT NULL,
+    post json NOT NULL,
+    nonce uuid NOT NULL,
+    post_at timestamp with time zone NOT NULL,
+    state text DEFAULT 'planned'::text NOT NULL,
+    message_id bigint,
+    version integer DEFAULT 1 NOT NULL,
+    changed_at timestamp with time zone NOT NULL,
+    CONSTRAINT chat_planned_post_check CHECK (((state = 'sent'::text) = (message_id IS NOT NULL))),
+    CONSTRAINT chat_planned_post_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'sent'::text, 'cancelled'::text])))
+);
+
+ALTER TABLE public.chat_planned_post ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.chat_planned_post_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.chat_room (
     chat_type smallint NOT NULL,
     chat_id text NOT NULL COLLATE pg_catalog."C",
@@ -1514,6 +1537,53 @@ END) STORED NOT NULL,
     CONSTRAINT groups_member_status_check CHECK ((status = ANY (ARRAY['-2'::integer, '-1'::integer, 1])))
 );
 
+CREATE TABLE public.home_activity (
+    id bigint NOT NULL,
+    file_url text NOT NULL,
+    title json NOT NULL,
+    content json NOT NULL,
+    url text DEFAULT ''::text NOT NULL,
+    sort integer DEFAULT 0 NOT NULL,
+    is_shown boolean DEFAULT true NOT NULL,
+    starts_at timestamp with time zone,
+    ends_at timestamp with time zone,
+    version integer DEFAULT 1 NOT NULL,
+    words_at json DEFAULT '{}'::json NOT NULL,
+    changed_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE public.home_activity ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.home_activity_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.home_announcement (
+    id bigint NOT NULL,
+    title json NOT NULL,
+    content json NOT NULL,
+    sort integer DEFAULT 0 NOT NULL,
+    is_shown boolean DEFAULT true NOT NULL,
+    starts_at timestamp with time zone,
+    ends_at timestamp with time zone,
+    version integer DEFAULT 1 NOT NULL,
+    words_at json DEFAULT '{}'::json NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    changed_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE public.home_announcement ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.home_announcement_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.home_banner (
     id bigint NOT NULL,
     file_url text NOT NULL,
@@ -1525,6 +1595,8 @@ CREATE TABLE public.home_banner (
     starts_at timestamp with time zone,
     ends_at timestamp with time zone,
     changed_at timestamp with time zone NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    words_at json DEFAULT '{}'::json NOT NULL,
     CONSTRAINT home_banner_link_switch_check CHECK ((link_switch = ANY (ARRAY[1, '-1'::integer])))
 );
 
@@ -1545,6 +1617,8 @@ CREATE TABLE public.home_notice (
     content json,
     url text DEFAULT ''::text NOT NULL,
     created_at timestamp with time zone NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    words_at json DEFAULT '{}'::json NOT NULL,
     CONSTRAINT home_notice_check CHECK ((((user_id IS NULL) = (kind IS NULL)) AND ((kind IS NULL) = ((title IS NOT NULL) AND (content IS NOT NULL)))))
 );
 
@@ -1576,6 +1650,8 @@ CREATE TABLE public.home_pop_up (
     starts_at timestamp with time zone,
     ends_at timestamp with time zone,
     changed_at timestamp with time zone NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    words_at json DEFAULT '{}'::json NOT NULL,
     CONSTRAINT home_pop_up_action_type_check CHECK ((action_type = ANY (ARRAY[1, 2]))),
     CONSTRAINT home_pop_up_placement_check CHECK ((placement = ANY (ARRAY['chat'::text, 'find'::text, 'profile'::text])))
 );
@@ -1758,7 +1834,7 @@ CREATE TABLE public.media_claim (
 
 CREATE TABLE public.media_file (
     key text NOT NULL COLLATE pg_catalog."C",
-    owner_id bigint NOT NULL,
+    owner_id bigint,
     biz text NOT NULL,
     type text NOT NULL,
     size bigint NOT NULL,
@@ -2484,6 +2560,12 @@ ALTER TABLE ONLY public.chat_message_7
 ALTER TABLE ONLY public.chat_message_7
     ADD CONSTRAINT chat_message_7_pkey PRIMARY KEY (chat_type, chat_id, message_id);
 
+ALTER TABLE ONLY public.chat_planned_post
+    ADD CONSTRAINT chat_planned_post_nonce_key UNIQUE (nonce);
+
+ALTER TABLE ONLY public.chat_planned_post
+    ADD CONSTRAINT chat_planned_post_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.chat_room
     ADD CONSTRAINT chat_room_pkey PRIMARY KEY (chat_type, chat_id);
 
@@ -2610,6 +2692,12 @@ ALTER TABLE ONLY public.groups_join_request
 ALTER TABLE ONLY public.groups_member
     ADD CONSTRAINT groups_member_pkey PRIMARY KEY (group_id, user_id);
 
+ALTER TABLE ONLY public.home_activity
+    ADD CONSTRAINT home_activity_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.home_announcement
+    ADD CONSTRAINT home_announcement_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.home_banner
     ADD CONSTRAINT home_banner_pkey PRIMARY KEY (id);
 
@@ -2679,6 +2767,9 @@ ALTER TABLE ONLY public.media_claim
 
 ALTER TABLE ONLY public.media_file
     ADD CONSTRAINT media_file_pkey PRIMARY KEY (key);
+
+ALTER TABLE public.media_file
+    ADD CONSTRAINT media_file_whose CHECK (((owner_id IS NOT NULL) OR (NOT is_private))) NOT VALID;
 
 ALTER TABLE ONLY public.media_person_key
     ADD CONSTRAINT media_person_key_pkey PRIMARY KEY (user_id);
@@ -2881,6 +2972,8 @@ CREATE INDEX chat_message_5_created_at_idx ON public.chat_message_5 USING brin (
 CREATE INDEX chat_message_6_created_at_idx ON public.chat_message_6 USING brin (created_at) WITH (pages_per_range='32');
 
 CREATE INDEX chat_message_7_created_at_idx ON public.chat_message_7 USING brin (created_at) WITH (pages_per_range='32');
+
+CREATE INDEX chat_planned_post_due ON public.chat_planned_post USING btree (post_at) WHERE (state = 'planned'::text);
 
 CREATE INDEX chests_chest_group ON public.chests_chest USING btree (group_id, id);
 
@@ -3168,9 +3261,13 @@ CREATE TRIGGER media_mark_used AFTER INSERT OR UPDATE OF avatar_url ON public.ch
 
 CREATE TRIGGER media_mark_used AFTER INSERT ON public.chat_message FOR EACH ROW WHEN (((new.content)::text ~~ '%/files/%'::text)) EXECUTE FUNCTION public.media_mark_used('content');
 
+CREATE TRIGGER media_mark_used AFTER INSERT OR UPDATE OF post ON public.chat_planned_post FOR EACH ROW WHEN (((new.post)::text ~~ '%/files/%'::text)) EXECUTE FUNCTION public.media_mark_used('post');
+
 CREATE TRIGGER media_mark_used AFTER INSERT OR UPDATE ON public.games_config FOR EACH ROW EXECUTE FUNCTION public.media_mark_used('config');
 
 CREATE TRIGGER media_mark_used AFTER INSERT OR UPDATE OF avatar_url ON public.groups_group FOR EACH ROW WHEN ((new.avatar_url <> ''::text)) EXECUTE FUNCTION public.media_mark_used('avatar_url');
+
+CREATE TRIGGER media_mark_used AFTER INSERT OR UPDATE ON public.home_activity FOR EACH ROW EXECUTE FUNCTION public.media_mark_used('file_url', 'url');
 
 CREATE TRIGGER media_mark_used AFTER INSERT OR UPDATE ON public.home_banner FOR EACH ROW EXECUTE FUNCTION public.media_mark_used('file_url', 'url');
 
@@ -3264,6 +3361,9 @@ ALTER TABLE ONLY public.chat_broadcast
 
 ALTER TABLE ONLY public.chat_broadcast_recipient
     ADD CONSTRAINT chat_broadcast_recipient_owner_id_grouping_id_message_id_fkey FOREIGN KEY (owner_id, grouping_id, message_id) REFERENCES public.chat_broadcast(owner_id, grouping_id, message_id);
+
+ALTER TABLE ONLY public.chat_planned_post
+    ADD CONSTRAINT chat_planned_post_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES public.chat_channel(id);
 
 ALTER TABLE ONLY public.chat_session
     ADD CONSTRAINT chat_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_user(id);
@@ -3521,6 +3621,15 @@ GRANT UPDATE(mentions) ON TABLE public.chat_message TO mela_app;
 
 GRANT UPDATE(removed_by) ON TABLE public.chat_message TO mela_app;
 
+GRANT SELECT ON TABLE public.chat_planned_post TO mela_app;
+GRANT INSERT,UPDATE ON TABLE public.chat_planned_post TO mela_admin;
+
+GRANT UPDATE(state) ON TABLE public.chat_planned_post TO mela_app;
+
+GRANT UPDATE(message_id) ON TABLE public.chat_planned_post TO mela_app;
+
+GRANT UPDATE(changed_at) ON TABLE public.chat_planned_post TO mela_app;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE public.chat_room TO mela_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.chat_search_block TO mela_app;
@@ -3664,13 +3773,21 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.groups_join_request TO mela_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.groups_member TO mela_app;
 
+GRANT SELECT ON TABLE public.home_activity TO mela_app;
+GRANT INSERT,DELETE,UPDATE ON TABLE public.home_activity TO mela_admin;
+
+GRANT SELECT ON TABLE public.home_announcement TO mela_app;
+GRANT INSERT,DELETE,UPDATE ON TABLE public.home_announcement TO mela_admin;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE public.home_banner TO mela_app;
+GRANT DELETE ON TABLE public.home_banner TO mela_admin;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.home_notice TO mela_app;
 
 GRANT SELECT,INSERT ON TABLE public.home_notice_read TO mela_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.home_pop_up TO mela_app;
+GRANT DELETE ON TABLE public.home_pop_up TO mela_admin;
 
 GRANT SELECT,INSERT ON TABLE public.identity_document TO mela_app;
 

@@ -52,7 +52,7 @@ const ARROWS: Record<Tree, Record<string, readonly string[]>> = {
     wallet: ['account', 'identity', 'ledger', 'media'],
     chests: ['account', 'chat', 'groups', 'ledger', 'wallet'],
     games: ['account', 'home', 'identity', 'ledger', 'wallet'],
-    operators: ['account', 'chat', 'games', 'groups', 'home', 'identity', 'support', 'wallet'],
+    operators: ['account', 'chat', 'games', 'groups', 'home', 'identity', 'media', 'support', 'wallet'],
   },
   web: {
     account: ['people'],

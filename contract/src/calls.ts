@@ -108,6 +108,8 @@ export const calls = {
   finishUpload: media.finishUpload,
   listPopUps: home.listPopUps,
   listBanners: home.listBanners,
+  listAnnouncements: home.listAnnouncements,
+  listActivities: home.listActivities,
   listNotices: home.listNotices,
   reportError: support.reportError,
   reportUser: support.reportUser,

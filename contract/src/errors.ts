@@ -48,6 +48,8 @@ const table = {
   own_approval: { code: 10018 },
   /** Decided already, too late, or no longer what it was when it was asked for. */
   approval_closed: { code: 10004 },
+  /** Somebody else has saved it since it was read. */
+  changed_meanwhile: { code: 10018 },
   no_bound_identity: { code: 11010 },
   wrong_old_password: { code: 11011 },
   invalid_invite_code: { code: 11012 },

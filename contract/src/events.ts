@@ -75,6 +75,8 @@ export type Dispatch =
 export interface ServerEvents {
   dispatch: (event: Dispatch) => void
   game_config_update: (change: Record<string, never>) => void
+  /** What operators show on the home is no longer what it was: ask again. */
+  content_update: (change: Record<string, never>) => void
 }
 export interface ClientEvents {
   login: (login: { token: string }, answer: (answer: { code: number }) => void) => void

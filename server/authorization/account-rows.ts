@@ -70,6 +70,8 @@ export const ACCOUNT_ROWS: readonly Row[] = [
   row('finishUpload', 'a file that is not their own', signedIn('permission_not_allowed'), NOBODYS_FILE),
   row('listPopUps', 'a site without any', signedIn('nothing'), {}),
   row('listBanners', 'a site without any', everyone('nothing'), {}),
+  row('listAnnouncements', 'a site without any', everyone('nothing'), {}),
+  row('listActivities', 'a site without any', everyone('nothing'), {}),
   row('listNotices', 'the own notices', signedIn('nothing'), {}),
   row('reportError', 'a fault of the app', everyone(), {
     ...{ type: 'http', url: '/user/info', version: '1.4.0', user_agent: 'test' },

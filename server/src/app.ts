@@ -45,7 +45,7 @@ import {
   startDraws,
   watchGames,
 } from './games/index.ts'
-import { homeHandlers, homeJobs } from './home/index.ts'
+import { homeHandlers, homeJobs, homeTopics } from './home/index.ts'
 import { identityAdminHandlers, identityHandlers, identityJobs, identityTopics } from './identity/index.ts'
 import { ledgerJobs, watchLedger } from './ledger/index.ts'
 import { mediaHandlers, mediaJobs, serveFiles } from './media/index.ts'
@@ -156,4 +156,5 @@ export const topics = (context: Context): Record<string, Announce> =>
     walletTopics(context),
     gamesTopics(context),
     identityTopics,
+    homeTopics,
   )

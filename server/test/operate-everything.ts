@@ -32,15 +32,28 @@ export async function operateEverything(world: PaidWorld, pair: Pair): Promise<v
   const template = { name: 'Help', owner_user_id: rohan.id, service_user_ids: [gurpreet.id] }
   await nisha.call('saveGroupTemplate', { ...template, code: 'FAIR2026' })
   await operateMoney(world, pair)
-  const words = { en: 'Holi' }
-  await nisha.call('savePopUp', { placement: 'find', theme: words, content: words })
-  await nisha.call('saveBanner', { file_url: '/files/holi.png', title: words })
-  await nisha.call('saveNotice', { title: words, content: words })
-  const [channel] = await nisha.call('listChannels', {})
-  await nisha.call('postToChannel', { channel_id: channel!.id, title: 'Holi', content: 'Colours at noon' })
+  await operateContent(pair)
   await nisha.call('saveSiteSettings', { changes: { app_name: 'Fair' }, reason })
   await arjun.call('signOut', {})
   await arjun.signIn()
+}
+
+/** Everything the site says, once; the last are a plan that comes to nothing, and a post. */
+async function operateContent({ nisha }: Pair): Promise<void> {
+  const [title, content] = [{ en: 'Holi' }, { en: 'Colours at noon' }]
+  await nisha.call('savePopUp', { placement: 'find', theme: title, content })
+  await nisha.call('saveBanner', { file_url: '/files/holi.png', title })
+  await nisha.call('saveNotice', { title, content })
+  await nisha.call('saveActivity', { file_url: '/files/holi.png', title, content })
+  const { id } = await nisha.call('saveAnnouncement', { title, content })
+  await nisha.call('deleteContent', { kind: 'announcement', id, version: 1 })
+  await nisha.call('signContentPicture', { size: 1_000, type: 'image/png' })
+  const [channel] = await nisha.call('listChannels', {})
+  const post = { channel_id: channel!.id, title: title.en, content: content.en }
+  const post_at = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString()
+  const planned = await nisha.call('planPost', { ...post, post_at })
+  await nisha.call('cancelPost', { id: planned.id, version: 1 })
+  await nisha.call('postToChannel', post)
 }
 
 /** A key comes, and goes again. */

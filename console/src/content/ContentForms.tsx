@@ -30,7 +30,7 @@ export function BannerForm({ known, onDone, onClose }: FormProps<Banner>) {
   const [schedule, setSchedule] = useState(scheduleOf(known))
   const save = () =>
     api('saveBanner', {
-      ...(known ? { id: known.id } : {}),
+      ...(known ? { id: known.id, version: known.version! } : {}),
       ...{ title: written(title), file_url, url, link_switch: url ? 1 : -1 },
       ...schedule,
     })
@@ -69,7 +69,7 @@ export function PopUpForm({ known, onDone, onClose }: FormProps<PopUp>) {
   const [schedule, setSchedule] = useState(scheduleOf(known))
   const save = () =>
     api('savePopUp', {
-      ...(known ? { id: known.id } : {}),
+      ...(known ? { id: known.id, version: known.version! } : {}),
       ...{ theme: written(theme), content: written(content), placement, file_url, action_val },
       ...(file_url
         ? { type: POP_UP_IMAGE }
@@ -102,7 +102,7 @@ export function NoticeForm({ known, onDone, onClose }: FormProps<Notice>) {
   const [url, setUrl] = useState(known?.url ?? '')
   const save = () =>
     api('saveNotice', {
-      ...(known ? { id: known.id } : {}),
+      ...(known ? { id: known.id, version: known.version! } : {}),
       ...{ title: written(title), content: written(content), url },
     })
   return (

@@ -83,6 +83,8 @@ export const routes = {
   finishUpload: ['/support/upload_finish', 'POST'],
   listPopUps: ['/homepage/pop_up'],
   listBanners: ['/homepage/banner'],
+  listAnnouncements: ['/homepage/announcement'],
+  listActivities: ['/homepage/popular_activity'],
   listNotices: ['/user/push'],
   reportError: ['/public/error_report', 'POST'],
   reportUser: ['/user/report', 'POST'],

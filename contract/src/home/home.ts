@@ -43,6 +43,44 @@ export const listBanners = call({
   refuses: [],
 })
 
+export const announcement = z.object({
+  id,
+  title: z.string(),
+  content: z.string(),
+  created_at: z.iso.datetime(),
+})
+export type Announcement = z.infer<typeof announcement>
+
+export const listAnnouncements = call({
+  method: 'GET',
+  path: '/homepage/announcement',
+  who: 'anyone',
+  input: empty,
+  output: z.array(announcement),
+  refuses: [],
+})
+
+export const activity = z.object({
+  id,
+  title: z.string(),
+  content: z.string(),
+  file: z.object({ url: z.string() }),
+  url: z.string(),
+  start_at: z.iso.datetime().nullable(),
+  end_at: z.iso.datetime().nullable(),
+})
+export type Activity = z.infer<typeof activity>
+
+/** What takes place now. */
+export const listActivities = call({
+  method: 'GET',
+  path: '/homepage/popular_activity',
+  who: 'anyone',
+  input: z.object({ pos, limit }),
+  output: z.object({ list: z.array(activity), total: z.number().int() }),
+  refuses: [],
+})
+
 export const notice = z.object({
   id,
   title: z.string(),

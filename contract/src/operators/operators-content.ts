@@ -4,11 +4,19 @@ import { channelPost } from '../chat/channel-post.ts'
 import { message } from '../chat/chat.ts'
 import { channel } from '../chat/chat-channels.ts'
 import { empty, id } from '../fields.ts'
-import { bannerInput, noticeInput, popUpInput } from '../home/home-content.ts'
+import {
+  activityInput,
+  announcementInput,
+  bannerInput,
+  noticeInput,
+  popUpInput,
+  versionShape,
+} from '../home/home-content.ts'
+import { CONTENT_KINDS } from '../home/home-rules.ts'
 
-// What the site says: pop-ups, banners, notices and posts in channels.
+// What the site says: pop-ups, banners, announcements, activities, notices and posts in channels.
 const saved = z.object({ id })
-const changed_at = z.iso.datetime()
+const written = { ...versionShape, changed_at: z.iso.datetime() }
 
 /** Shown or not, each as it was written. */
 export const listAllPopUps = adminCall({
@@ -16,18 +24,18 @@ export const listAllPopUps = adminCall({
   path: '/content/pop_ups',
   roles: ['content', 'admin'],
   input: empty,
-  output: z.array(z.object({ ...popUpInput.shape, id, changed_at })),
+  output: z.array(z.object({ ...popUpInput.shape, ...written })),
   refuses: [],
 })
 
-/** With an id it takes the place of what was there. */
+/** With an id it takes the place of the version that was seen, and of no other. */
 export const savePopUp = adminCall({
   method: 'PUT',
   path: '/content/pop_ups',
   roles: ['content', 'admin'],
   input: popUpInput,
   output: saved,
-  refuses: [],
+  refuses: ['changed_meanwhile', 'non_existent'],
 })
 
 export const listAllBanners = adminCall({
@@ -35,7 +43,7 @@ export const listAllBanners = adminCall({
   path: '/content/banners',
   roles: ['content', 'admin'],
   input: empty,
-  output: z.array(z.object({ ...bannerInput.shape, id, changed_at })),
+  output: z.array(z.object({ ...bannerInput.shape, ...written })),
   refuses: [],
 })
 
@@ -45,7 +53,71 @@ export const saveBanner = adminCall({
   roles: ['content', 'admin'],
   input: bannerInput,
   output: saved,
+  refuses: ['changed_meanwhile', 'non_existent'],
+})
+
+export const listAllAnnouncements = adminCall({
+  method: 'GET',
+  path: '/content/announcements',
+  roles: ['content', 'admin'],
+  input: empty,
+  output: z.array(z.object({ ...announcementInput.shape, ...written })),
   refuses: [],
+})
+
+export const saveAnnouncement = adminCall({
+  method: 'PUT',
+  path: '/content/announcements',
+  roles: ['content', 'admin'],
+  input: announcementInput,
+  output: saved,
+  refuses: ['changed_meanwhile', 'non_existent'],
+})
+
+export const listAllActivities = adminCall({
+  method: 'GET',
+  path: '/content/activities',
+  roles: ['content', 'admin'],
+  input: empty,
+  output: z.array(z.object({ ...activityInput.shape, ...written })),
+  refuses: [],
+})
+
+export const saveActivity = adminCall({
+  method: 'PUT',
+  path: '/content/activities',
+  roles: ['content', 'admin'],
+  input: activityInput,
+  output: saved,
+  refuses: ['changed_meanwhile', 'non_existent'],
+})
+
+/** Gone for people and operators alike. A notice was sent and stays. */
+export const deleteContent = adminCall({
+  method: 'POST',
+  path: '/content/delete',
+  roles: ['content', 'admin'],
+  input: z.object({ kind: z.enum(CONTENT_KINDS), id, version: z.number().int().min(1) }),
+  output: empty,
+  refuses: ['changed_meanwhile', 'non_existent'],
+})
+
+/** Where to bring a picture of exactly this size and type, at the address of the console itself. */
+export const signContentPicture = adminCall({
+  method: 'POST',
+  path: '/content/picture',
+  roles: ['content', 'admin'],
+  input: z.object({
+    size: z
+      .number()
+      .int()
+      .min(1)
+      .max(2 ** 31),
+    /** A MIME type. */
+    type: z.string().max(100),
+  }),
+  output: z.object({ sign_url: z.string(), url: z.string() }),
+  refuses: ['media_type_not_allowed', 'media_too_large'],
 })
 
 export const listAllNotices = adminCall({
@@ -53,7 +125,7 @@ export const listAllNotices = adminCall({
   path: '/content/notices',
   roles: ['content', 'admin'],
   input: empty,
-  output: z.array(z.object({ ...noticeInput.shape, id, created_at: z.iso.datetime() })),
+  output: z.array(z.object({ ...noticeInput.shape, ...versionShape, created_at: z.iso.datetime() })),
   refuses: [],
 })
 
@@ -63,7 +135,7 @@ export const saveNotice = adminCall({
   roles: ['content', 'admin'],
   input: noticeInput,
   output: saved,
-  refuses: [],
+  refuses: ['changed_meanwhile', 'non_existent'],
 })
 
 export const listChannels = adminCall({

@@ -239,6 +239,18 @@ export interface ChatMessage {
   serve_countable: Int8 | null;
 }
 
+export interface ChatPlannedPost {
+  changed_at: Timestamp;
+  channel_id: Int8;
+  id: Generated<Int8>;
+  message_id: Int8 | null;
+  nonce: string;
+  post: Json;
+  post_at: Timestamp;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ChatRoom {
   change: Generated<Int8>;
   changed_xid: Generated<string>;
@@ -593,6 +605,35 @@ export interface GroupsMember {
   user_id: Int8;
 }
 
+export interface HomeActivity {
+  changed_at: Timestamp;
+  content: Json;
+  ends_at: Timestamp | null;
+  file_url: string;
+  id: Generated<Int8>;
+  is_shown: Generated<boolean>;
+  sort: Generated<number>;
+  starts_at: Timestamp | null;
+  title: Json;
+  url: Generated<string>;
+  version: Generated<number>;
+  words_at: Generated<Json>;
+}
+
+export interface HomeAnnouncement {
+  changed_at: Timestamp;
+  content: Json;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  id: Generated<Int8>;
+  is_shown: Generated<boolean>;
+  sort: Generated<number>;
+  starts_at: Timestamp | null;
+  title: Json;
+  version: Generated<number>;
+  words_at: Generated<Json>;
+}
+
 export interface HomeBanner {
   changed_at: Timestamp;
   ends_at: Timestamp | null;
@@ -604,6 +645,8 @@ export interface HomeBanner {
   starts_at: Timestamp | null;
   title: Json;
   url: Generated<string>;
+  version: Generated<number>;
+  words_at: Generated<Json>;
 }
 
 export interface HomeNotice {
@@ -614,6 +657,8 @@ export interface HomeNotice {
   title: Json | null;
   url: Generated<string>;
   user_id: Int8 | null;
+  version: Generated<number>;
+  words_at: Generated<Json>;
 }
 
 export interface HomeNoticeRead {
@@ -635,6 +680,8 @@ export interface HomePopUp {
   starts_at: Timestamp | null;
   theme: Json;
   type: number;
+  version: Generated<number>;
+  words_at: Generated<Json>;
 }
 
 export interface IdentityDocument {
@@ -772,7 +819,7 @@ export interface MediaFile {
   key: string;
   key_sealed: Buffer | null;
   network_hash: Buffer | null;
-  owner_id: Int8;
+  owner_id: Int8 | null;
   part_size: number | null;
   refused_for: string | null;
   size: Int8;
@@ -1187,6 +1234,7 @@ export interface DB {
   chat_former_member: ChatFormerMember;
   chat_member: ChatMember;
   chat_message: ChatMessage;
+  chat_planned_post: ChatPlannedPost;
   chat_room: ChatRoom;
   chat_search_block: ChatSearchBlock;
   chat_search_room: ChatSearchRoom;
@@ -1220,6 +1268,8 @@ export interface DB {
   groups_group: GroupsGroup;
   groups_join_request: GroupsJoinRequest;
   groups_member: GroupsMember;
+  home_activity: HomeActivity;
+  home_announcement: HomeAnnouncement;
   home_banner: HomeBanner;
   home_notice: HomeNotice;
   home_notice_read: HomeNoticeRead;

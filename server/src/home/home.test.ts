@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction, type Trx } from '../platform/data/transaction.ts'
+import { refuse } from '../platform/http/refusal.ts'
 import { callerAt, reasonOf, type Person } from '../../test/person.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { saveBanner, saveNotice, savePopUp } from './index.ts'
@@ -14,6 +15,7 @@ afterAll(() => world.end())
 const inTransaction = <T>(work: (trx: Trx) => Promise<T>) => transaction(world.context, work)
 const inGerman = (person: Person) => callerAt(() => world.origin, person.token, 'de')
 const inRussian = (person: Person) => callerAt(() => world.origin, person.token, 'ru')
+const saving = (now: Date) => ({ now, refuse })
 const hello = { en: 'Hello', de: 'Hallo' }
 
 describe('the notification centre', () => {
@@ -23,7 +25,7 @@ describe('the notification centre', () => {
     for (const [minute, kind] of NOTICE_KINDS.slice(0, 5).entries()) {
       await notify(world.context, { user_id: person.id, kind, at: at(minute).toISOString() })
     }
-    await inTransaction((trx) => saveNotice(trx, { title: hello, content: hello, url: '/find' }, at(30)))
+    await inTransaction((trx) => saveNotice(trx, { title: hello, content: hello, url: '/find' }, saving(at(30))))
     const first = await person.call('listNotices', { limit: 4 })
     expect(first.total).toBe(6)
     expect(first.list[0]).toMatchObject({
@@ -83,7 +85,7 @@ describe('what operators write', () => {
     const now = world.clock.now()
     const later = new Date(now.getTime() + 3_600_000).toISOString()
     const base = { placement: 'chat' as const, theme: hello, content: hello }
-    const save = (more: object) => inTransaction((trx) => savePopUp(trx, { ...base, ...more }, now))
+    const save = (more: object) => inTransaction((trx) => savePopUp(trx, { ...base, ...more }, saving(now)))
     const second = await save({ sort: 2, placement: 'find', action_type: 2, action_val: 'https://example.com/' })
     const first = await save({ sort: 1, type: 103, file_url: '/files/picture' })
     await save({ is_shown: false })
@@ -110,7 +112,7 @@ describe('what operators write', () => {
         action_val: 'https://example.com/',
       },
     ])
-    await save({ id: second.id, is_shown: false })
+    await save({ id: second.id, version: 1, is_shown: false })
     expect((await world.asha.call('listPopUps', {})).map(({ id }) => id)).toEqual([first.id])
     world.clock.advance(2 * 3_600_000)
     expect(await world.asha.call('listPopUps', {})).toHaveLength(2)
@@ -120,14 +122,14 @@ describe('what operators write', () => {
   test('banners are for everyone, with a way to go or none', async () => {
     const now = world.clock.now()
     const save = (more: object) =>
-      inTransaction((trx) => saveBanner(trx, { file_url: '/files/banner', title: hello, ...more }, now))
+      inTransaction((trx) => saveBanner(trx, { file_url: '/files/banner', title: hello, ...more }, saving(now)))
     const { id } = await save({ sort: 5, url: 'https://example.com/', link_switch: 1 })
     const { id: quiet } = await save({ sort: 1 })
     expect(await world.guest('listBanners', {})).toEqual([
       { id: quiet, file: { url: '/files/banner' }, title: 'Hello', url: '', link_switch: -1, order: 1 },
       { id, file: { url: '/files/banner' }, title: 'Hello', url: 'https://example.com/', link_switch: 1, order: 5 },
     ])
-    await save({ id, is_shown: false })
+    await save({ id, version: 1, is_shown: false })
     expect(await world.guest('listBanners', {})).toHaveLength(1)
   })
 
@@ -135,7 +137,7 @@ describe('what operators write', () => {
     const now = world.clock.now()
     const wrong = async (input: object) =>
       expect(
-        inTransaction((trx) => saveBanner(trx, { file_url: '/files/x', title: hello, ...input }, now)),
+        inTransaction((trx) => saveBanner(trx, { file_url: '/files/x', title: hello, ...input }, saving(now))),
       ).rejects.toThrow(/invalid|expected|unknown/i)
     for (const url of ['javascript:alert(1)', '//evil.example', 'http://plain.example', 'data:text/html,x', 'x\0']) {
       await wrong({ url })
@@ -144,9 +146,13 @@ describe('what operators write', () => {
     await wrong({ title: { en: ' ' } })
     await wrong({ file_url: '' })
     await wrong({ id: '987654321' })
+    await wrong({ version: 1 })
+    await wrong({ starts_at: '2026-01-02T00:00:00Z', ends_at: '2026-01-02T00:00:00Z' })
     const popUp = { placement: 'chat' as const, theme: hello, content: hello }
     for (const more of [{ type: 103 }, { action_type: 2 as const }]) {
-      await expect(inTransaction((trx) => savePopUp(trx, { ...popUp, ...more }, now))).rejects.toThrow(/url|val/)
+      await expect(inTransaction((trx) => savePopUp(trx, { ...popUp, ...more }, saving(now)))).rejects.toThrow(
+        /url|val/,
+      )
     }
     // A notice to one person is no text of operators.
     await notify(world.context, { user_id: world.meera.id, kind: 'card_reset', at: now.toISOString() })
@@ -154,7 +160,7 @@ describe('what operators write', () => {
       world.meera.id,
     ])
     await expect(
-      inTransaction((trx) => saveNotice(trx, { id: own!.id, title: hello, content: hello }, now)),
-    ).rejects.toThrow('invalid_params')
+      inTransaction((trx) => saveNotice(trx, { id: own!.id, version: 1, title: hello, content: hello }, saving(now))),
+    ).rejects.toThrow('non_existent')
   })
 })

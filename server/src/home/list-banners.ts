@@ -1,7 +1,7 @@
 import { listBanners as call, type Banner } from '@mela/contract/home/home.ts'
 import type { Context } from '../context.ts'
 import { handle } from '../platform/http/handle.ts'
-import { inLanguage } from './localized.ts'
+import { shownWords } from './localized.ts'
 import { isShownAt } from './schedule.ts'
 
 export const listBanners = handle(call, (context, _input, { language }) => readBanners(context, language))
@@ -18,7 +18,7 @@ export async function readBanners(context: Context, language: string): Promise<B
   return rows.map((row): Banner => ({
     id: row.id,
     file: { url: row.file_url },
-    title: inLanguage(row.title, language),
+    title: shownWords(row, row.title, language),
     url: row.url,
     link_switch: row.link_switch as Banner['link_switch'],
     order: row.sort,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { listNotices as call, type Notice } from '@mela/contract/home/home.ts'
 import type { Context } from '../context.ts'
 import { handle } from '../platform/http/handle.ts'
-import { inLanguage } from './localized.ts'
+import { shownWords } from './localized.ts'
 
 interface NoticeRow {
   id: string
@@ -11,6 +11,7 @@ interface NoticeRow {
   title: unknown
   content: unknown
   url: string
+  words_at: unknown
   created_at: Date
   is_read: boolean
 }
@@ -21,7 +22,7 @@ export const listNotices = handle(call, async (context, { pos, limit }, { user_i
     .selectFrom('home_notice')
     .where((condition) => condition.or([condition('user_id', '=', user_id), condition('user_id', 'is', null)]))
   const rows = await mine
-    .select(['id', 'user_id', 'kind', 'title', 'content', 'url', 'created_at'])
+    .select(['id', 'user_id', 'kind', 'title', 'content', 'url', 'words_at', 'created_at'])
     .select(
       sql<boolean>`EXISTS (SELECT FROM home_notice_read seen WHERE seen.user_id = ${user_id} AND seen.notice_id = home_notice.id)`.as(
         'is_read',
@@ -48,8 +49,8 @@ function toWire(context: Context, row: NoticeRow, language: string): Notice {
   const { id, kind, title, content, url, is_read, created_at } = row
   return {
     id,
-    title: kind ? context.texts.text(`push.notice_${kind}_title`, language) : inLanguage(title, language),
-    content: kind ? context.texts.text(`push.notice_${kind}_text`, language) : inLanguage(content, language),
+    title: kind ? context.texts.text(`push.notice_${kind}_title`, language) : shownWords(row, title, language),
+    content: kind ? context.texts.text(`push.notice_${kind}_text`, language) : shownWords(row, content, language),
     type: kind ? 'account' : 'site',
     ...(url ? { url } : {}),
     is_read,

@@ -1,6 +1,6 @@
 import { listPopUps as call, type PopUp } from '@mela/contract/home/home.ts'
 import { handle } from '../platform/http/handle.ts'
-import { inLanguage } from './localized.ts'
+import { shownWords } from './localized.ts'
 import { isShownAt } from './schedule.ts'
 
 export const listPopUps = handle(call, async (context, _input, { language }) => {
@@ -15,8 +15,8 @@ export const listPopUps = handle(call, async (context, _input, { language }) => 
     id: row.id,
     placement: row.placement as PopUp['placement'],
     type: row.type,
-    theme: inLanguage(row.theme, language),
-    content: inLanguage(row.content, language),
+    theme: shownWords(row, row.theme, language),
+    content: shownWords(row, row.content, language),
     ...(row.file_url ? { file: { url: row.file_url } } : {}),
     action_type: row.action_type as PopUp['action_type'],
     action_val: row.action_val,

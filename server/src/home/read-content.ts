@@ -1,32 +1,70 @@
 import type { Localized } from '@mela/contract/home/home-content.ts'
+import type { WordsAt } from '@mela/contract/home/home-rules.ts'
 import type { Context } from '../context.ts'
 
 // All that operators wrote, shown or not, as they wrote it: what is read here can be saved again.
 const moment = (at: Date | null) => at?.toISOString() ?? null
 
+interface Scheduled {
+  starts_at: Date | null
+  ends_at: Date | null
+  changed_at: Date
+  words_at: unknown
+}
+
+const readable = <Row extends Scheduled>({ starts_at, ends_at, changed_at, words_at, ...row }: Row) => ({
+  ...row,
+  words_at: words_at as WordsAt,
+  starts_at: moment(starts_at),
+  ends_at: moment(ends_at),
+  changed_at: changed_at.toISOString(),
+})
+
 export async function readAllPopUps(context: Context) {
   const rows = await context.db.tables.selectFrom('home_pop_up').selectAll().orderBy('sort').orderBy('id').execute()
-  return rows.map(({ changed_at, ...row }) => ({
-    ...row,
+  return rows.map((row) => ({
+    ...readable(row),
     placement: row.placement as 'chat' | 'find' | 'profile',
     theme: row.theme as unknown as Localized,
     content: row.content as unknown as Localized,
     action_type: row.action_type as 1 | 2,
-    starts_at: moment(row.starts_at),
-    ends_at: moment(row.ends_at),
-    changed_at: changed_at.toISOString(),
   }))
 }
 
 export async function readAllBanners(context: Context) {
   const rows = await context.db.tables.selectFrom('home_banner').selectAll().orderBy('sort').orderBy('id').execute()
-  return rows.map(({ changed_at, ...row }) => ({
-    ...row,
+  return rows.map((row) => ({
+    ...readable(row),
     title: row.title as unknown as Localized,
     link_switch: row.link_switch as 1 | -1,
-    starts_at: moment(row.starts_at),
-    ends_at: moment(row.ends_at),
-    changed_at: changed_at.toISOString(),
+  }))
+}
+
+export async function readAllAnnouncements(context: Context) {
+  const rows = await context.db.tables
+    .selectFrom('home_announcement')
+    .selectAll()
+    .orderBy('sort')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    ...readable(row),
+    title: row.title as unknown as Localized,
+    content: row.content as unknown as Localized,
+  }))
+}
+
+export async function readAllActivities(context: Context) {
+  const rows = await context.db.tables
+    .selectFrom('home_activity')
+    .selectAll()
+    .orderBy('sort')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    ...readable(row),
+    title: row.title as unknown as Localized,
+    content: row.content as unknown as Localized,
   }))
 }
 
@@ -36,7 +74,7 @@ const NOTICES = 200
 export async function readAllNotices(context: Context) {
   const rows = await context.db.tables
     .selectFrom('home_notice')
-    .select(['id', 'title', 'content', 'url', 'created_at'])
+    .select(['id', 'title', 'content', 'url', 'version', 'words_at', 'created_at'])
     .where('user_id', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -46,6 +84,7 @@ export async function readAllNotices(context: Context) {
     ...row,
     title: row.title as unknown as Localized,
     content: row.content as unknown as Localized,
+    words_at: row.words_at as unknown as WordsAt,
     created_at: row.created_at.toISOString(),
   }))
 }

@@ -16,7 +16,7 @@ export const takeFileSeal = (context: Context, key: string): Promise<Seal> =>
       .where('key', '=', key)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const person = await takePersonSeal(context, trx, owner_id)
+    const person = await takePersonSeal(context, trx, owner_id!)
     if (key_sealed) return sealWith(person.open(key_sealed, key))
     const made = context.random.bytes(KEY_BYTES)
     const closed = person.close(made, context.random.bytes(IV_BYTES), key)

@@ -30,6 +30,8 @@ interface Arrived {
 }
 
 const MOST_WAITING = 200
+/** They wait for each other as if they were one person. */
+const OPERATORS = 'operators'
 const MOST_WAITING_EACH = 20
 const oneAtATime = () => perContext(() => createTurns(1, MOST_WAITING, MOST_WAITING_EACH))
 /** Each takes memory and a core: pictures while they are drawn again, voices for moments, films for as long as they are. */
@@ -47,7 +49,7 @@ export async function finishFile(context: Context, arrived: Arrived, refuse: Fil
     if (!isSeenAs(type, seen?.mime)) throw refuse('media_type_not_allowed')
     const work = () => (is_thumbnail ? keepThumbnail(context, arrived) : keepFile(context, arrived))
     const queue = kindOf(type) === 'image' ? 'image' : row.biz === 'voice' ? 'voice' : 'copy'
-    await turns[queue](context)(work, row.owner_id)
+    await turns[queue](context)(work, row.owner_id ?? OPERATORS)
   } catch (error) {
     if (error instanceof BadFile) throw refuse(error.is_too_large ? 'media_too_large' : 'media_type_not_allowed')
     throw error

@@ -1,6 +1,8 @@
+import { SITE_PICTURE_MB } from '@mela/contract/home/home-rules.ts'
 import { MEDIA_LIMITS, type MediaBiz } from '@mela/contract/media.ts'
 
-export type Biz = (typeof MediaBiz)[number]
+/** What people bring files for, and pictures that operators show on the site. */
+export type Biz = (typeof MediaBiz)[number] | 'site'
 export type MediaKind = 'image' | 'video' | 'audio'
 
 const MB = 1024 * 1024
@@ -23,6 +25,7 @@ const TYPES: Record<Biz, readonly string[]> = {
   card: PHOTOS,
   identity: PHOTOS,
   report: PHOTOS,
+  site: PHOTOS,
 }
 const CHAT_BYTES: Record<MediaKind, number> = {
   image: MEDIA_LIMITS.image_mb * MB,
@@ -35,6 +38,7 @@ const BYTES: Record<Exclude<Biz, 'chat'>, number> = {
   card: 2 * MB,
   identity: 20 * MB,
   report: 20 * MB,
+  site: SITE_PICTURE_MB * MB,
 }
 /** What the first bytes may show for a signed type: containers have more names than people know. */
 const SEEN_AS: Record<string, readonly string[]> = {

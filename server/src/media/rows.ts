@@ -6,7 +6,8 @@ export type RefusedFor = 'media_type_not_allowed' | 'media_too_large'
 
 export interface FileRow {
   key: string
-  owner_id: string
+  /** Null where an operator brought it. */
+  owner_id: string | null
   biz: Biz
   type: string
   size: string

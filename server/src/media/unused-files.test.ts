@@ -6,6 +6,7 @@ import { uploadFile, uploadPicture } from '../../test/upload.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { saveBanner, savePopUp } from '../home/index.ts'
 import { transaction } from '../platform/data/transaction.ts'
+import { refuse } from '../platform/http/refusal.ts'
 import { isOwnMedia } from './index.ts'
 import { purgeFiles } from './purge-files.ts'
 
@@ -47,13 +48,10 @@ async function referToAll(): Promise<string[]> {
   await asha.sendMessage(meera, '', { content: { type: ContentType.Video, data: video } })
   await asha.call('reportUser', { to_user_id: meera.id, reason: 1, images: [await one('report'), await one('report')] })
   const [banner, pop_up] = [await one(), await one()]
+  const saving = { now: context.now(), refuse }
   await transaction(context, async (trx) => {
-    await saveBanner(trx, { file_url: banner, title: words }, context.now())
-    await savePopUp(
-      trx,
-      { placement: 'chat', type: 103, theme: words, content: words, file_url: pop_up },
-      context.now(),
-    )
+    await saveBanner(trx, { file_url: banner, title: words }, saving)
+    await savePopUp(trx, { placement: 'chat', type: 103, theme: words, content: words, file_url: pop_up }, saving)
   })
   await database.query('UPDATE chat_channel SET avatar_url = $1', [`https://files.example${await one()}`])
   await database.query(`INSERT INTO platform_setting (name, value, changed_at) VALUES ('picture', $1, now())`, [

@@ -144,11 +144,11 @@ test('what operators write for the home shows in the app, and what is hidden sho
   const pop_up = { placement: 'find' as const, theme: words, content: words }
   const first = await nisha.call('savePopUp', pop_up)
   expect(ids(await asha.call('listPopUps', {}))).toEqual([first.id])
-  expect(await nisha.call('savePopUp', { ...pop_up, id: first.id, is_shown: false })).toEqual(first)
+  expect(await nisha.call('savePopUp', { ...pop_up, id: first.id, version: 1, is_shown: false })).toEqual(first)
   expect(await asha.call('listPopUps', {})).toEqual([])
   const [kept] = await nisha.call('listAllPopUps', {})
   expect(kept).toMatchObject({ ...pop_up, id: first.id, is_shown: false })
-  expect(await reasonOf(nisha.call('savePopUp', { ...pop_up, id: '999999' }))).toBe('invalid_params')
+  expect(await reasonOf(nisha.call('savePopUp', { ...pop_up, id: '999999', version: 1 }))).toBe('non_existent')
 
   await nisha.call('saveNotice', { title: words, content: words })
   const { list } = await callerAt(() => world.origin, asha.token, 'hi')('listNotices', {})

@@ -11,6 +11,7 @@ import { changeLimits } from './approvals/change-limits.ts'
 import { closeReport } from './moderation/close-report.ts'
 import { confirmEnrol } from './accounts/confirm-enrol.ts'
 import { decideApproval } from './approvals/decide-approval.ts'
+import { deleteContent } from './content/delete-content.ts'
 import { disableOperator } from './accounts/disable-operator.ts'
 import { endUserSessions } from './users/end-user-sessions.ts'
 import { enrol } from './accounts/enrol.ts'
@@ -24,6 +25,8 @@ import { getSiteSettings } from './site/get-site-settings.ts'
 import { getUserForOperator } from './users/get-user-for-operator.ts'
 import { grantRoles } from './accounts/grant-roles.ts'
 import { inviteOperator } from './accounts/invite-operator.ts'
+import { listAllActivities } from './content/list-all-activities.ts'
+import { listAllAnnouncements } from './content/list-all-announcements.ts'
 import { listAllBanners } from './content/list-all-banners.ts'
 import { listAllNotices } from './content/list-all-notices.ts'
 import { listAllPopUps } from './content/list-all-pop-ups.ts'
@@ -48,6 +51,8 @@ import { removeMemberAsOperator } from './groups/remove-member-as-operator.ts'
 import { removeReportedMessage } from './moderation/remove-reported-message.ts'
 import { resumeSignUp } from './site/resume-sign-up.ts'
 import { resumeSwitch } from './site/resume-switch.ts'
+import { saveActivity } from './content/save-activity.ts'
+import { saveAnnouncement } from './content/save-announcement.ts'
 import { saveBanner } from './content/save-banner.ts'
 import { saveGroupTemplate } from './groups/save-group-template.ts'
 import { saveNotice } from './content/save-notice.ts'
@@ -55,6 +60,7 @@ import { savePopUp } from './content/save-pop-up.ts'
 import { saveSiteSettings } from './site/save-site-settings.ts'
 import { setOperatorRoles } from './accounts/set-operator-roles.ts'
 import { setUserIdentity } from './users/set-user-identity.ts'
+import { signContentPicture } from './content/sign-content-picture.ts'
 import { signIn } from './accounts/sign-in.ts'
 import { signOut } from './accounts/sign-out.ts'
 import { unbanGroup } from './groups/unban-group.ts'
@@ -115,6 +121,12 @@ export const operatorsHandlers = (others: Executors, withdrawers: Withdrawers) =
   savePopUp,
   listAllBanners,
   saveBanner,
+  listAllAnnouncements,
+  saveAnnouncement,
+  listAllActivities,
+  saveActivity,
+  deleteContent,
+  signContentPicture,
   listAllNotices,
   saveNotice,
   listChannels,

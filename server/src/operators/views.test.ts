@@ -29,6 +29,8 @@ const NO_ROW: Partial<Record<AdminCallName, string>> = {
   listGroupTemplates: 'settings of the site',
   listAllPopUps: 'what the site says',
   listAllBanners: 'what the site says',
+  listAllAnnouncements: 'what the site says',
+  listAllActivities: 'what the site says',
   listAllNotices: 'what the site says',
   listChannels: 'what the site says',
   getSiteSettings: 'settings of the site',

@@ -4,6 +4,8 @@ import { Device } from '../../../test/device.ts'
 import { forget, setGamesConfig } from '../../../test/play/games.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 import { saveBanner } from '../../home/index.ts'
+import { transaction } from '../../platform/data/transaction.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { announceGameConfig } from '../operate/announce-game-config.ts'
 
 let world: World
@@ -44,14 +46,14 @@ test('the games of a new site: every game with its lines, markets, odds and fee,
 
 test('banners are those of the site, in their order', async () => {
   const save = (sort: number, url: string) =>
-    world.context.db.tables.transaction().execute((trx) =>
+    transaction(world.context, (trx) =>
       saveBanner(
         trx,
         {
           ...{ file_url: `/files/banner-${sort}`, title: { en: 'Hello' }, url, link_switch: 1, sort },
           ...{ is_shown: true, starts_at: null, ends_at: null },
         },
-        world.clock.now(),
+        { now: world.clock.now(), refuse },
       ),
     )
   await save(2, '')

@@ -6,7 +6,7 @@ import { toDecimal, toMinor, type Currency } from '@mela/contract/money.ts'
 import { gameOf } from '@mela/rules/games/odds.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
-import { inLanguage, readBanners } from '../../home/index.ts'
+import { inLanguage, readAnnouncements, readBanners } from '../../home/index.ts'
 import { cached } from '../../platform/cached.ts'
 import { Encoded, handle } from '../../platform/http/handle.ts'
 import { moneyTypes } from '../bets/money-types.ts'
@@ -43,10 +43,7 @@ const readAnswer = cached(CACHE_TTL_MS, async (context: Context, { language }: A
     stakes: stakesOf(config, moneyTypes(context.config)),
     banner_list: await bannersOf(context, config, language),
     ui_banner_interval: config.banner_seconds,
-    announcement_list: config.announcements.map(({ id, content }) => ({
-      id,
-      content: inLanguage(content, language),
-    })),
+    announcement_list: await announcementsOf(context, config, language),
   }
   return new Encoded<typeof answer>(JSON.stringify(answer))
 })
@@ -55,6 +52,13 @@ const readAnswer = cached(CACHE_TTL_MS, async (context: Context, { language }: A
 async function bannersOf(context: Context, { banners }: GamesConfig, language: string) {
   if (banners.length > 0) return banners.map(({ file_url, url }) => ({ file: { url: file_url }, url }))
   return (await readBanners(context, language)).map(({ file, url }) => ({ file, url }))
+}
+
+async function announcementsOf(context: Context, { announcements }: GamesConfig, language: string) {
+  if (announcements.length > 0) {
+    return announcements.map(({ id, content }) => ({ id, content: inLanguage(content, language) }))
+  }
+  return (await readAnnouncements(context, language)).map(({ id, title }) => ({ id, content: title }))
 }
 
 /** Games stand in the order in which operators have their lines. */

@@ -2,9 +2,9 @@ import { saveBanner as call } from '@mela/contract/operators/operators-content.t
 import { saveBanner as save } from '../../home/index.ts'
 import { handleAdmin } from '../../platform/http/handle-admin.ts'
 
-export const saveBanner = handleAdmin(call, (context, input, asker) =>
+export const saveBanner = handleAdmin(call, (context, input, asker, refuse) =>
   asker.act(async (trx, note) => {
-    const saved = await save(trx, input, context.now())
+    const saved = await save(trx, input, { now: context.now(), refuse })
     note({ subject: `banner:${saved.id}`, details: { after: input } })
     return saved
   }),

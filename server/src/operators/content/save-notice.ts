@@ -2,9 +2,9 @@ import { saveNotice as call } from '@mela/contract/operators/operators-content.t
 import { saveNotice as save } from '../../home/index.ts'
 import { handleAdmin } from '../../platform/http/handle-admin.ts'
 
-export const saveNotice = handleAdmin(call, (context, input, asker) =>
+export const saveNotice = handleAdmin(call, (context, input, asker, refuse) =>
   asker.act(async (trx, note) => {
-    const saved = await save(trx, input, context.now())
+    const saved = await save(trx, input, { now: context.now(), refuse })
     note({ subject: `notice:${saved.id}`, details: { after: input } })
     return saved
   }),

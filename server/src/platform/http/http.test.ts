@@ -30,6 +30,8 @@ const PUBLIC: CallName[] = [
   'resetPassword',
   'startSocialLogin',
   'listBanners',
+  'listAnnouncements',
+  'listActivities',
   'getGameConfig',
   'getNextPeriods',
   'listGameResults',

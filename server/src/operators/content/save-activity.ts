@@ -1,0 +1,11 @@
+import { saveActivity as call } from '@mela/contract/operators/operators-content.ts'
+import { saveActivity as save } from '../../home/index.ts'
+import { handleAdmin } from '../../platform/http/handle-admin.ts'
+
+export const saveActivity = handleAdmin(call, (context, input, asker, refuse) =>
+  asker.act(async (trx, note) => {
+    const saved = await save(trx, input, { now: context.now(), refuse })
+    note({ subject: `activity:${saved.id}`, details: { after: input } })
+    return saved
+  }),
+)
