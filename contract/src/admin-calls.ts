@@ -9,6 +9,7 @@ import * as operatorsLedger from './operators/operators-ledger.ts'
 import * as operatorsModeration from './operators/operators-moderation.ts'
 import * as operatorsMoney from './operators/operators-money.ts'
 import * as operatorsPasskeys from './operators/operators-passkeys.ts'
+import * as operatorsPosts from './operators/operators-posts.ts'
 import * as operatorsRecharges from './operators/operators-recharges.ts'
 import * as operatorsWithdrawals from './operators/operators-withdrawals.ts'
 import * as operatorsSite from './operators/operators-site.ts'
@@ -62,8 +63,11 @@ export const adminCalls = {
   signContentPicture: operatorsContent.signContentPicture,
   listAllNotices: operatorsContent.listAllNotices,
   saveNotice: operatorsContent.saveNotice,
-  listChannels: operatorsContent.listChannels,
-  postToChannel: operatorsContent.postToChannel,
+  listChannels: operatorsPosts.listChannels,
+  postToChannel: operatorsPosts.postToChannel,
+  listPosts: operatorsPosts.listPosts,
+  planPost: operatorsPosts.planPost,
+  cancelPost: operatorsPosts.cancelPost,
   getSiteSettings: operatorsSite.getSiteSettings,
   saveSiteSettings: operatorsSite.saveSiteSettings,
   getDashboard: operatorsDashboard.getDashboard,

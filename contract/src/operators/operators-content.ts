@@ -1,8 +1,5 @@
 import * as z from 'zod'
 import { adminCall } from '../admin-call.ts'
-import { channelPost } from '../chat/channel-post.ts'
-import { message } from '../chat/chat.ts'
-import { channel } from '../chat/chat-channels.ts'
 import { empty, id } from '../fields.ts'
 import {
   activityInput,
@@ -14,7 +11,7 @@ import {
 } from '../home/home-content.ts'
 import { CONTENT_KINDS } from '../home/home-rules.ts'
 
-// What the site says: pop-ups, banners, announcements, activities, notices and posts in channels.
+// What the site says: pop-ups, banners, announcements, activities and notices.
 const saved = z.object({ id })
 const written = { ...versionShape, changed_at: z.iso.datetime() }
 
@@ -136,22 +133,4 @@ export const saveNotice = adminCall({
   input: noticeInput,
   output: saved,
   refuses: ['changed_meanwhile', 'non_existent'],
-})
-
-export const listChannels = adminCall({
-  method: 'GET',
-  path: '/channels',
-  roles: ['content', 'admin'],
-  input: empty,
-  output: z.array(channel),
-  refuses: [],
-})
-
-export const postToChannel = adminCall({
-  method: 'POST',
-  path: '/channels/post',
-  roles: ['content', 'admin'],
-  input: channelPost,
-  output: message,
-  refuses: [],
 })

@@ -22,6 +22,7 @@ import { indexMessages } from './search/index-messages.ts'
 import { searchMessages } from './search/search-messages.ts'
 import { sendMessage } from './send/send-message.ts'
 import { sendMessageGrouping } from './broadcast/send-message-grouping.ts'
+import { plannedPostJobs } from './channels/send-planned-post.ts'
 import { greetNewcomer, type Blocks } from './members/service-chat.ts'
 
 export const chatHandlers = (needs: Blocks & CardNeeds & Groupings & Roles) => ({
@@ -48,10 +49,13 @@ export const chatJobs = (blocks: Blocks): Job[] => [
   { name: 'account:registered', run: greetNewcomer(blocks) },
   finishBroadcast,
   { name: 'chat:index-messages', every: '* * * * *', run: indexMessages },
+  ...plannedPostJobs,
 ]
 export { chatTopics } from './realtime/announce.ts'
 export { readLastBroadcasts } from './broadcast/broadcasts.ts'
 export { readChannels } from './channels/channels.ts'
+export { cancelPost, planPost } from './channels/plan-post.ts'
+export { readPosts } from './channels/read-posts.ts'
 export { readChatSessions } from './members/sessions.ts'
 export { hearTyping } from './realtime/typing.ts'
 export { countMessages } from './read/count-messages.ts'

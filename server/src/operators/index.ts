@@ -6,6 +6,7 @@ import { applySettings } from './approvals/apply-settings.ts'
 import { banGroup } from './groups/ban-group.ts'
 import { banUser } from './users/ban-user.ts'
 import { blockUser } from './users/block-user.ts'
+import { cancelPost } from './content/cancel-post.ts'
 import { changeFees } from './approvals/change-fees.ts'
 import { changeLimits } from './approvals/change-limits.ts'
 import { closeReport } from './moderation/close-report.ts'
@@ -35,6 +36,7 @@ import { listAudit } from './audit/list-audit.ts'
 import { listChannels } from './content/list-channels.ts'
 import { listGroupTemplates } from './groups/list-group-templates.ts'
 import { listOperators } from './accounts/list-operators.ts'
+import { listPosts } from './content/list-posts.ts'
 import { listMembersForOperator } from './groups/list-members-for-operator.ts'
 import { listReports } from './moderation/list-reports.ts'
 import { muteMemberAsOperator } from './groups/mute-member-as-operator.ts'
@@ -45,6 +47,7 @@ import { getSignInChallenge } from './passkeys/get-sign-in-challenge.ts'
 import { listPasskeys } from './passkeys/list-passkeys.ts'
 import { removePasskey } from './passkeys/remove-passkey.ts'
 import { pauseSwitch } from './site/pause-switch.ts'
+import { planPost } from './content/plan-post.ts'
 import { postToChannel } from './content/post-to-channel.ts'
 import { readAuditExport } from './audit/read-audit-export.ts'
 import { removeMemberAsOperator } from './groups/remove-member-as-operator.ts'
@@ -131,6 +134,9 @@ export const operatorsHandlers = (others: Executors, withdrawers: Withdrawers) =
   saveNotice,
   listChannels,
   postToChannel,
+  listPosts,
+  planPost,
+  cancelPost,
   getSiteSettings,
   saveSiteSettings,
   getMoneySettings,

@@ -29,6 +29,7 @@ const NO_ROW: Partial<Record<AdminCallName, string>> = {
   listGroupTemplates: 'settings of the site',
   listAllPopUps: 'what the site says',
   listAllBanners: 'what the site says',
+  listPosts: 'what the site says',
   listAllAnnouncements: 'what the site says',
   listAllActivities: 'what the site says',
   listAllNotices: 'what the site says',

@@ -1,4 +1,4 @@
-import { listChannels as call } from '@mela/contract/operators/operators-content.ts'
+import { listChannels as call } from '@mela/contract/operators/operators-posts.ts'
 import { readChannels } from '../../chat/index.ts'
 import { handleAdmin } from '../../platform/http/handle-admin.ts'
 

@@ -1,4 +1,4 @@
-import { postToChannel as call } from '@mela/contract/operators/operators-content.ts'
+import { postToChannel as call } from '@mela/contract/operators/operators-posts.ts'
 import { writeToChannel } from '../../chat/index.ts'
 import { handleAdmin } from '../../platform/http/handle-admin.ts'
 
