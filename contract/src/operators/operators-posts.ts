@@ -35,7 +35,7 @@ export const listPosts = adminCall({
   input: empty,
   output: z.object({
     planned: z.array(z.object({ ...words, id, version, post_at: z.iso.datetime() })),
-    sent: z.array(z.object({ ...words, message_id: z.string(), sent_at: z.iso.datetime() })),
+    sent: z.array(z.object({ ...words, id: z.string(), sent_at: z.iso.datetime() })),
   }),
   refuses: [],
 })

@@ -8,7 +8,7 @@ import { linkTarget, openWindow } from '../platform/links/open-link.ts'
 import { useGoBack } from '../platform/page/Page.tsx'
 import { PageEmpty, PageFailure, PageLoading } from '../platform/page/PageState.tsx'
 import { pathOf } from '../names/paths.ts'
-import { useBanners } from './banners.ts'
+import { useBanners } from './content.ts'
 import css from './EmbeddedScreen.module.css'
 
 const HINT_AFTER_MS = 6_000

@@ -10,7 +10,10 @@ import { useT } from '../platform/i18n/i18n.ts'
 import { linkTarget } from '../platform/links/open-link.ts'
 import { PageFailure, PageOffline } from '../platform/page/PageState.tsx'
 import { pathOf } from '../names/paths.ts'
-import { useBanners } from './banners.ts'
+import { ListState } from '../platform/query/use-pages.ts'
+import { Activities } from './Activities.tsx'
+import { AnnouncementStrip } from './AnnouncementStrip.tsx'
+import { useActivities, useAnnouncements, useBanners } from './content.ts'
 import css from './FindPane.module.css'
 
 const SKELETONS = [1, 2, 3]
@@ -19,13 +22,18 @@ const IN_NEW_WINDOW = 1
 export function FindPane() {
   const t = useT()
   const { list, error, load } = useBanners()
+  const announcements = useAnnouncements()
+  const activities = useActivities()
   const navigate = useNavigate()
   const isSignedIn = useSession().status === 'signed_in'
   const openGames = () => void navigate({ to: pathOf('Game') })
+  const hasActivities = activities.state !== ListState.NoMore || activities.list.length > 0
+  const isQuiet = announcements.list?.length === 0 && !hasActivities
   return (
     <div className={css.pane}>
       <NavBar title={t('app.tab_find')} isLarge />
       <PageOffline />
+      {announcements.list && <AnnouncementStrip list={announcements.list} />}
       {isSignedIn && (
         <div className={css.entries}>
           <Row icon="dice" label={t('home.games')} detail={t('home.games_text')} onSelect={openGames} />
@@ -33,7 +41,7 @@ export function FindPane() {
       )}
       {!list && error !== undefined && <PageFailure error={error} onRetry={load} />}
       {!list && error === undefined && <Waiting />}
-      {list?.length === 0 && (
+      {list?.length === 0 && isQuiet && (
         <div className={css.empty}>
           <EmptyState art="lantern" title={t('home.find_empty')} text={t('home.find_empty_text')} />
         </div>
@@ -47,6 +55,7 @@ export function FindPane() {
           ))}
         </ul>
       )}
+      <Activities activities={activities} />
     </div>
   )
 }

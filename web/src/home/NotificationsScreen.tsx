@@ -4,6 +4,7 @@ import { Button } from '@mela/ui/controls/Button.tsx'
 import { Icon } from '@mela/ui/display/Icon.tsx'
 import type { IconName } from '@mela/ui/display/icon-paths.ts'
 import { api } from '../platform/net/api.ts'
+import { useServerEvent } from '../platform/net/use-server-event.ts'
 import { formatTime } from '../platform/i18n/dates.ts'
 import { groupByDay } from '../platform/i18n/day-groups.ts'
 import { useI18n } from '../platform/i18n/i18n.ts'
@@ -22,7 +23,8 @@ const keyOf = ({ id }: Notice) => id
 export function NotificationsScreen() {
   const { t, locale } = useI18n()
   const notices = usePages(['listNotices'], (page, { signal }) => api('listNotices', page, { signal }), { keyOf })
-  const { list, state } = notices
+  const { list, state, again } = notices
+  useServerEvent('content_update', again)
   const days = groupByDay(list, locale, { today: t('home.today'), yesterday: t('chat.yesterday') })
   return (
     <Page title={t('pages.user_notification')} back="/profile">

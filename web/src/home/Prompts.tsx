@@ -4,7 +4,7 @@ import { useSession } from '../account/index.ts'
 import { lazyExtra } from '../platform/page/lazy-screen.ts'
 import { shouldAskHere } from '../platform/push/should-ask.ts'
 import { useSite } from '../platform/net/site.ts'
-import { closePopUp, loadPopUps, markShown, useDuePopUp } from './pop-ups.ts'
+import { closePopUp, loadPopUps, markShown, useChangedPopUps, useDuePopUp } from './pop-ups.ts'
 
 // What comes up by itself on a tab: notices of the operators, and once the question about notifications. Nothing
 // before the tab has been looked at for a moment, and never over something that is open already.
@@ -40,6 +40,7 @@ function OnTab({ tab }: { tab: PopUp['placement'] }) {
   // Decided once: the answer itself makes that nothing more is to be asked.
   const asks = useMemo(() => tab === 'chat' && isLate && shouldAskHere(key), [tab, isLate, key])
   useEffect(() => void loadPopUps(), [])
+  useChangedPopUps()
   if (popUp && isCalm) {
     const { id } = popUp
     return <PopUpDialog key={id} popUp={popUp} onShown={() => markShown(id)} onClose={() => closePopUp(id)} />

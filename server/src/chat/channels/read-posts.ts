@@ -46,7 +46,7 @@ async function readSent(context: Context, channel_id: string, language: string):
       const { title, content: text } = told.content as unknown as Words
       const { translations } = content as unknown as Words
       return {
-        ...{ channel_id, message_id, title, content: text, sent_at: created_at.toISOString() },
+        ...{ channel_id, id: message_id, title, content: text, sent_at: created_at.toISOString() },
         ...(translations && { translations }),
       }
     }),
