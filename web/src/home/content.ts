@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Activity, Announcement, Banner } from '@mela/contract/home/home.ts'
 import { useSession } from '../account/index.ts'
 import { api } from '../platform/net/api.ts'
@@ -36,6 +36,6 @@ export function useActivities() {
     keyOf,
   })
   const { again } = activities
-  useServerEvent('content_update', useCallback(again, [again]))
+  useServerEvent('content_update', again)
   return activities
 }
