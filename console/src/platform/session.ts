@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { OperatorRole } from '@mela/contract/admin-call.ts'
 import type { OwnOperator } from '@mela/contract/operators/operators.ts'
+import { forgetAnswers } from './answers.ts'
 
 // Who sits here, and whether the server answers. The session itself is a cookie that no script can read.
 interface Session {
@@ -17,7 +18,9 @@ function change(next: Partial<Session>): void {
 }
 
 export function setOperator(operator: OwnOperator | null): void {
-  if (operator !== session.operator) change({ operator })
+  if (operator === session.operator) return
+  if (operator?.id !== session.operator?.id) forgetAnswers()
+  change({ operator })
 }
 export function setLine(isOnline: boolean): void {
   if (isOnline !== session.isOnline) change({ isOnline })
