@@ -33,6 +33,7 @@ export function LanguageChips({ language, stateOf, onLanguage }: LanguageChipsPr
             key={value}
             type="button"
             className={css.language}
+            aria-label={`${label}, ${state}`}
             aria-pressed={value === language}
             onClick={() => onLanguage(value)}
           >
@@ -40,7 +41,6 @@ export function LanguageChips({ language, stateOf, onLanguage }: LanguageChipsPr
             {state === 'written' && <Icon name="check" size={16} />}
             {state === 'older than the English text' && <Icon name="alert" size={16} />}
             {state === 'missing' && <span aria-hidden="true">–</span>}
-            <span className="screen-reader-only">{`, ${state}`}</span>
           </button>
         )
       })}

@@ -22,11 +22,12 @@ export const ASKS: Record<
   notices: { content: 2_000, hasLink: true },
 }
 
-/** What a field for a moment in local time holds, and back. */
+/** What a field for a moment in local time holds, and back; seconds only where somebody wrote them. */
 export const localMoment = (moment: string | null): string => {
   if (!moment) return ''
   const date = new Date(moment)
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString()
+  return local.slice(0, date.getSeconds() === 0 ? 16 : 19)
 }
 export const momentOf = (local: string): string | null => (local ? new Date(local).toISOString() : null)
 
