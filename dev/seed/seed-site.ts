@@ -7,7 +7,7 @@ import { root } from '../machine.ts'
 import { moment } from './moment.ts'
 import type { People } from './seed-people.ts'
 
-// What the site itself says: an account that answers people, banners, a pop-up and notices.
+// What the site itself says: an account that answers people, banners, a pop-up, an announcement, activities and notices.
 type Words = { en: string } & Record<string, string>
 
 const HELP = { uid: 20260000, username: 'mela.help', nickname: 'Mela Help', password: 'mela-help' }
@@ -107,6 +107,17 @@ export async function writeSite(client: pg.Client, people: People, storage_dir: 
     `INSERT INTO home_pop_up (placement, type, theme, content, changed_at) VALUES ('find', 1, $1, $2, $3)`,
     [JSON.stringify(POP_UP.theme), JSON.stringify(POP_UP.content), now],
   )
+  await client.query('INSERT INTO home_announcement (title, content, created_at, changed_at) VALUES ($1, $2, $3, $3)', [
+    JSON.stringify(POP_UP.theme),
+    JSON.stringify(POP_UP.content),
+    now,
+  ])
+  for (const [index, { key, title, url }] of BANNERS.entries()) {
+    await client.query(
+      `INSERT INTO home_activity (file_url, title, content, url, sort, changed_at) VALUES ($1, $2, $3, $4, $5, $6)`,
+      [`/files/${key}`, JSON.stringify(title), JSON.stringify(POP_UP.content), url, index, now],
+    )
+  }
   await client.query(`INSERT INTO home_notice (title, content, url, created_at) VALUES ($1, $2, '/settings', $3)`, [
     JSON.stringify(NOTICE.title),
     JSON.stringify(NOTICE.content),

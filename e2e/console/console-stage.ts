@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { POP_UP_IMAGE } from '@mela/contract/home/home-rules.ts'
 import { ChatType } from '@mela/contract/ids.ts'
 import { ComplaintReason } from '@mela/contract/support/support-rules.ts'
 import { query } from '../../server/test/engines/postgres.ts'
@@ -51,6 +53,7 @@ export async function setConsoleStage(site: Site): Promise<ConsoleStage> {
     },
   })
   await nisha.browser.call('pauseSwitch', { name: 'exchange', reason: 'Rates look wrong' })
+  await writeContent(nisha)
   const chest_id = await sendABox(sandbox)
   return { origin: sandbox.console_origin, cookie: nisha.browser.cookie, user_id, chest_id }
 }
@@ -185,6 +188,55 @@ async function complain(sandbox: Sandbox): Promise<void> {
   })
   const group_id = await createGroup(url, 'Kite makers of Jaipur', [asha, ravi, meera])
   await callerOf(meera, origin)('reportUser', { group_id, reason: ComplaintReason.Illegal, content: 'Sells things' })
+}
+
+const KITES = { en: 'Kite week', hi: 'पतंग सप्ताह', zh: '风筝周', ru: 'Неделя змеев' }
+const BOXES = {
+  en: 'Bring your longest string.',
+  hi: 'अपनी सबसे लंबी डोर लाएँ।',
+  zh: '带上最长的线。',
+  ru: 'Берите длинную нить.',
+}
+const DAY_MS = 24 * 3_600_000
+
+/** Something of every kind, in several states. */
+async function writeContent({ browser }: HiredOperator): Promise<void> {
+  const { call } = browser
+  const at = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
+  const words = { title: KITES, content: BOXES }
+  const file_url = await bringPicture(browser)
+  const { id } = await call('savePopUp', { theme: KITES, content: BOXES, placement: 'find' })
+  const newer = { ...BOXES, en: 'Bring your friends and your longest string.', hi: `${BOXES.hi} दोस्तों को भी।` }
+  await call('savePopUp', {
+    id,
+    version: 1,
+    theme: KITES,
+    content: newer,
+    placement: 'find',
+    action_type: 2,
+    action_val: '/game',
+  })
+  for (const [theme, more] of [
+    ['Festival of lights', { file_url, type: POP_UP_IMAGE, starts_at: at(3) }],
+    ['New withdrawal times', { is_shown: false }],
+    ['Server work', { ends_at: at(-1) }],
+  ] as const)
+    await call('savePopUp', { theme: { en: theme }, content: { en: theme }, placement: 'profile', ...more })
+  await call('saveBanner', { title: KITES, file_url, url: '/game' })
+  await call('saveBanner', { title: { en: 'Night market' }, file_url, starts_at: at(2), sort: 1 })
+  await call('saveAnnouncement', words)
+  await call('saveActivity', { ...words, file_url, ends_at: at(5) })
+  const [channel] = await call('listChannels', {})
+  const post = { channel_id: channel!.id, title: KITES.en, content: BOXES.en }
+  await call('planPost', { ...post, post_at: at(1) })
+}
+
+async function bringPicture({ call, origin }: HiredOperator['browser']): Promise<string> {
+  const file = await readFile(new URL('../../dev/pictures/banner-kites.jpg', import.meta.url))
+  const { sign_url, url } = await call('signContentPicture', { size: file.length, type: 'image/jpeg' })
+  const body = new Uint8Array(file)
+  await fetch(new URL(sign_url, origin), { method: 'PUT', headers: { 'content-type': 'image/jpeg' }, body })
+  return url
 }
 
 async function sendABox({ database_url: url, origin }: Sandbox): Promise<string> {

@@ -157,7 +157,16 @@ const system: Screen[] = [
   }),
   screen('switches', '/switches', (page) => page.getByText('Paused', { exact: true }).waitFor()),
   screen('audit', '/audit', (page) => page.getByText('Fits', { exact: true }).first().waitFor()),
-  screen('content', '/content', (page) => see(page, 'main h1')),
+  screen('content', '/content?kind=pop_ups', async (page) => {
+    await page
+      .getByRole('group', { name: 'Languages' })
+      .getByRole('button', { name: /^Hindi/ })
+      .click()
+    await areDrawn(page)
+  }),
+  ...['banners', 'announcements', 'activities', 'posts'].map((kind) =>
+    screen(`content-${kind}`, `/content?kind=${kind}`, (page) => see(page, 'main form')),
+  ),
   screen('operators', '/operators', (page) => inTable(page, 'Operators', 'lena.v').waitFor()),
   screen('passkeys', '/passkeys', (page) => heading(page, 'No passkeys yet')),
   screen('passkeys-add', '/passkeys', async (page) => {
