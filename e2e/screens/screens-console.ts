@@ -168,6 +168,11 @@ const system: Screen[] = [
     screen(`content-${kind}`, `/content?kind=${kind}`, (page) => see(page, 'main form')),
   ),
   screen('operators', '/operators', (page) => inTable(page, 'Operators', 'lena.v').waitFor()),
+  screen('palette', '/', async (page) => {
+    await page.getByRole('button', { name: /^Search or jump to/ }).click()
+    await page.getByRole('combobox').fill('set')
+    await page.getByRole('option').first().waitFor()
+  }),
   screen('passkeys', '/passkeys', (page) => heading(page, 'No passkeys yet')),
   screen('passkeys-add', '/passkeys', async (page) => {
     await page.getByRole('button', { name: 'Add a passkey' }).click()

@@ -192,7 +192,7 @@ function ApprovalPane({ row, onDecide }: ApprovalPaneProps) {
       )}
       {row.enrolment_code && <EnrolmentCode code={row.enrolment_code} approver={row.approver ?? ''} />}
       {facts.length > 0 && (
-        <PaneSection title="About">
+        <PaneSection title="What it is about">
           <ToldFacts facts={facts} />
         </PaneSection>
       )}

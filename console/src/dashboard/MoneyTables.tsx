@@ -1,6 +1,6 @@
 import { Tag } from '@mela/ui/feedback/Tag.tsx'
 import { toMinor, type Currency } from '@mela/contract/money.ts'
-import { CURRENCY_NAMES, moneyText } from '../platform/form/money.ts'
+import { CURRENCY_NAMES, moneyRank, moneyText } from '../platform/form/money.ts'
 import { Panel } from '../platform/Page.tsx'
 import type { Dashboard } from '../platform/site-state.ts'
 import { Table, type Column } from '../platform/table/Table.tsx'
@@ -9,11 +9,12 @@ import css from './DashboardScreen.module.css'
 const GAME_NAMES: Record<number, string> = { 1: 'Racing', 2: 'WinGo', 3: 'TrxWinGo', 4: 'K3', 5: '5D' }
 
 type Game = Dashboard['games'][number]
+const rankOf = (sum: 'stakes' | 'payouts' | 'hold') => (game: Game) => moneyRank(game[sum], game.type)
 const gameColumns: readonly Column<Game>[] = [
   { name: 'Game', cell: ({ game_type }) => <b>{GAME_NAMES[game_type] ?? `Game ${game_type}`}</b> },
-  { name: 'Staked', isRight: true, cell: ({ stakes, type }) => moneyText(stakes, type) },
-  { name: 'Paid', isRight: true, cell: ({ payouts, type }) => moneyText(payouts, type) },
-  { name: 'Hold', isRight: true, cell: ({ hold, type }) => moneyText(hold, type) },
+  { name: 'Staked', isRight: true, sortBy: rankOf('stakes'), cell: ({ stakes, type }) => moneyText(stakes, type) },
+  { name: 'Paid', isRight: true, sortBy: rankOf('payouts'), cell: ({ payouts, type }) => moneyText(payouts, type) },
+  { name: 'Hold', isRight: true, sortBy: rankOf('hold'), cell: ({ hold, type }) => moneyText(hold, type) },
 ]
 
 export function Games({ games }: { games: readonly Game[] }) {

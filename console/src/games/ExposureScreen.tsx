@@ -1,5 +1,5 @@
 import { useNow } from '../platform/clock.ts'
-import { countText, moneyText } from '../platform/form/money.ts'
+import { countText, moneyRank, moneyText } from '../platform/form/money.ts'
 import { Page, Panel } from '../platform/Page.tsx'
 import { Table, type Column } from '../platform/table/Table.tsx'
 import { dayText, secondsText } from '../platform/times.ts'
@@ -69,21 +69,66 @@ function leftText(until: string, now: number): string {
 const exposedColumns = (now: number): readonly Column<Exposed>[] => [
   { name: 'Period', cell: ({ period }) => <b>{period}</b> },
   { name: 'Game', cell: ({ game_type }) => gameNameOf(game_type) },
-  { name: 'Closes in', isRight: true, cell: ({ close_at }) => leftText(close_at, now) },
-  { name: 'Bets', isRight: true, cell: ({ bets }) => countText(bets) },
-  { name: 'Staked', isRight: true, cell: ({ stakes, type }) => moneyText(stakes, type) },
-  { name: 'Worst payout', isRight: true, cell: ({ worst_payout, type }) => moneyText(worst_payout, type) },
+  {
+    name: 'Closes in',
+    isRight: true,
+    sortBy: ({ close_at }) => close_at,
+    cell: ({ close_at }) => leftText(close_at, now),
+  },
+  { name: 'Bets', isRight: true, sortBy: ({ bets }) => bets, cell: ({ bets }) => countText(bets) },
+  {
+    name: 'Staked',
+    isRight: true,
+    sortBy: ({ stakes, type }) => moneyRank(stakes, type),
+    cell: ({ stakes, type }) => moneyText(stakes, type),
+  },
+  {
+    name: 'Worst payout',
+    isRight: true,
+    sortBy: ({ worst_payout, type }) => moneyRank(worst_payout, type),
+    cell: ({ worst_payout, type }) => moneyText(worst_payout, type),
+  },
   { name: 'If it is', isExtra: true, cell: ({ worst_result }) => worst_result },
-  { name: 'Hold then', isRight: true, cell: ({ worst_hold, type }) => signed(worst_hold, type) },
+  {
+    name: 'Hold then',
+    isRight: true,
+    sortBy: ({ worst_hold, type }) => moneyRank(worst_hold, type),
+    cell: ({ worst_hold, type }) => signed(worst_hold, type),
+  },
 ]
 
 const DAY_COLUMNS: readonly Column<Day>[] = [
-  { name: 'Day', cell: ({ day }) => <b>{dayText(day)}</b> },
+  { name: 'Day', sortBy: ({ day }) => day, cell: ({ day }) => <b>{dayText(day)}</b> },
   { name: 'Game', cell: ({ game_type }) => gameNameOf(game_type) },
-  { name: 'Bets', isRight: true, cell: ({ bets }) => countText(bets) },
-  { name: 'Staked', isRight: true, cell: ({ stakes, type }) => moneyText(stakes, type) },
-  { name: 'Paid', isRight: true, cell: ({ payouts, type }) => moneyText(payouts, type) },
-  { name: 'Fees', isRight: true, cell: ({ fees, type }) => moneyText(fees, type) },
-  { name: 'Hold', isRight: true, cell: ({ hold, type }) => signed(hold, type) },
-  { name: 'Without fees', isRight: true, cell: ({ hold_without_fees, type }) => signed(hold_without_fees, type) },
+  { name: 'Bets', isRight: true, sortBy: ({ bets }) => bets, cell: ({ bets }) => countText(bets) },
+  {
+    name: 'Staked',
+    isRight: true,
+    sortBy: ({ stakes, type }) => moneyRank(stakes, type),
+    cell: ({ stakes, type }) => moneyText(stakes, type),
+  },
+  {
+    name: 'Paid',
+    isRight: true,
+    sortBy: ({ payouts, type }) => moneyRank(payouts, type),
+    cell: ({ payouts, type }) => moneyText(payouts, type),
+  },
+  {
+    name: 'Fees',
+    isRight: true,
+    sortBy: ({ fees, type }) => moneyRank(fees, type),
+    cell: ({ fees, type }) => moneyText(fees, type),
+  },
+  {
+    name: 'Hold',
+    isRight: true,
+    sortBy: ({ hold, type }) => moneyRank(hold, type),
+    cell: ({ hold, type }) => signed(hold, type),
+  },
+  {
+    name: 'Without fees',
+    isRight: true,
+    sortBy: ({ hold_without_fees, type }) => moneyRank(hold_without_fees, type),
+    cell: ({ hold_without_fees, type }) => signed(hold_without_fees, type),
+  },
 ]

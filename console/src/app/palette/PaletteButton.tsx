@@ -25,7 +25,7 @@ export function PaletteButton() {
         onClick={() => setOpen(true)}
       >
         <Icon name="search" size={18} />
-        Search or jump to…
+        <span className={css.label}>Search or jump to…</span>
         <kbd className={css.key} aria-hidden>
           Ctrl K
         </kbd>

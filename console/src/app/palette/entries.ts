@@ -36,7 +36,7 @@ const PARTS: Record<string, (isAdmin: boolean) => readonly { id: string; name: s
 function pagesOf(operator: Operator): Entry[] {
   const isAdmin = operator.roles.includes('admin')
   return screens
-    .filter((screen) => !screen.isHidden && maySee(screen, operator))
+    .filter((screen) => maySee(screen, operator))
     .flatMap(({ path, title, icon }) => [
       { id: path, name: title, icon, to: path },
       ...(PARTS[path]?.(isAdmin) ?? []).map(({ id, name, to }) => ({

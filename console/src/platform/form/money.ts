@@ -1,4 +1,4 @@
-import { Currency, SCALE } from '@mela/contract/money.ts'
+import { Currency, SCALE, toMinor } from '@mela/contract/money.ts'
 
 // Amounts as operators read them. No amount passes through a floating-point number.
 const LOCALE = 'en-IN'
@@ -24,3 +24,8 @@ export function wholeMoneyText(amount: string, type: Currency): string {
 }
 
 export const countText = (count: number): string => whole.format(count)
+
+/** For sorting: each currency by itself, and in it exactly, as a whole number of the smallest unit. */
+const APART = 10n ** 30n
+export const moneyRank = (amount: string, currency: Currency): bigint =>
+  (toMinor(amount, currency) ?? 0n) - BigInt(currency) * APART

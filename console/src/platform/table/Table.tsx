@@ -4,6 +4,7 @@ import { classes } from '@mela/ui/classes.ts'
 import { EmptyState } from '@mela/ui/feedback/EmptyState.tsx'
 import { useDelayed } from '@mela/ui/feedback/use-delayed.ts'
 import { useShowSelected } from './use-show-selected.ts'
+import { useSorted, type Sorted, type SortValue } from './use-sorted.ts'
 import css from './Table.module.css'
 
 export interface Column<Row> {
@@ -14,6 +15,8 @@ export interface Column<Row> {
   isWide?: boolean
   /** Left away in a narrow window: the pane says it, too. */
   isExtra?: boolean
+  /** By what it is sorted, in a list that is here as a whole and has no row to walk through. */
+  sortBy?: (row: Row) => SortValue
   cell: (row: Row) => ReactNode
 }
 
@@ -39,9 +42,10 @@ interface TableProps<Row> {
 
 const SKELETON_ROWS = 6
 
-export function Table<Row>(props: TableProps<Row>) {
+export function Table<Row extends object>(props: TableProps<Row>) {
   const { label, columns, rows, error, onRetry, empty = { title: 'All clear' }, isBare } = props
   const frame = isBare ? css.bare : css.frame
+  const sorted = useSorted(columns, rows, props.keyOf)
   if (!rows && error) {
     return (
       <div className={frame} role="alert">
@@ -68,16 +72,39 @@ export function Table<Row>(props: TableProps<Row>) {
       <table className={css.table} aria-label={label} aria-busy={rows === undefined}>
         <thead>
           <tr>
-            {columns.map(({ name, isRight, isExtra }) => (
-              <th key={name} scope="col" className={classes(isRight && css.right, isExtra && css.extra)}>
-                {name}
-              </th>
+            {columns.map((column) => (
+              <Heading key={column.name} column={column} sorted={sorted} />
             ))}
           </tr>
         </thead>
-        <tbody>{rows ? <Rows {...props} rows={rows} /> : <Skeleton columns={columns.length} />}</tbody>
+        <tbody>{rows ? <Rows {...props} rows={sorted.rows} /> : <Skeleton columns={columns.length} />}</tbody>
       </table>
     </div>
+  )
+}
+
+const DIRECTIONS = { asc: 'ascending', desc: 'descending' } as const
+
+function Heading<Row>({ column, sorted }: { column: Column<Row>; sorted: Sorted<Row> }) {
+  const { name, isRight, isExtra, sortBy } = column
+  const shape = classes(isRight && css.right, isExtra && css.extra)
+  if (!sortBy) {
+    return (
+      <th scope="col" className={shape}>
+        {name}
+      </th>
+    )
+  }
+  const direction = sorted.directionOf(name)
+  return (
+    <th scope="col" className={shape} aria-sort={direction ? DIRECTIONS[direction] : 'none'}>
+      <button type="button" className={css.sort} onClick={() => sorted.toggle(name)}>
+        {name}
+        <span className={css.direction} aria-hidden>
+          {direction === 'asc' ? '↑' : direction === 'desc' ? '↓' : '↕'}
+        </span>
+      </button>
+    </th>
   )
 }
 
