@@ -6,7 +6,10 @@ import { writeGuests, type DemoPerson } from './demo-people.ts'
 import { choosePlayers } from './demo-players.ts'
 import { inThePast, type Past } from '../seed/past.ts'
 import { writeConversation } from '../seed/seed-history.ts'
+import { fillQueues, forgetCodes, haveQueues } from '../seed/queue/fill-queues.ts'
+import { amongst } from '../seed/queue/who.ts'
 import { seed, STORAGE_DIR } from '../seed/seed.ts'
+import { seedOperators } from '../seed/seed-operators.ts'
 import { noteActivity, type People } from '../seed/seed-people.ts'
 import { fillWallets, haveWallets, topUpWallets } from '../seed/seed-wallets.ts'
 
@@ -21,7 +24,7 @@ export interface Demo {
 
 const PLAYERS_HAVE = '2000.00'
 
-/** The five friends of the seed, two dozen people who know them, a crowd, and five months of what they said. Once: a second time changes nothing. */
+/** The five friends of the seed, two dozen people who know them, a crowd, five months of what they said, and what operators have to do. Once: a second time changes nothing. */
 export async function writeDemo(owner_url: string, now = new Date(), storage_dir: string = STORAGE_DIR): Promise<Demo> {
   const people = await seed(owner_url, now, storage_dir, 'sandbox')
   const friends = Object.values(people)
@@ -50,6 +53,12 @@ export async function writeDemo(owner_url: string, now = new Date(), storage_dir
       await inThePast(owner_url, storage_dir, now, tell, 'sandbox')
     }
     if (!(await haveWallets(client, guests[0]!))) await fillWallets(client, guests, '800.00', now)
+    if (!(await haveQueues(client))) {
+      await seedOperators(owner_url)
+      await forgetCodes(client)
+      const tell = (past: Past) => fillQueues(past, amongst([...friends, ...guests, ...crowd]), now)
+      await inThePast(owner_url, storage_dir, now, tell, 'sandbox')
+    }
     const players = choosePlayers(guests, crowd)
     await topUpWallets(client, players, PLAYERS_HAVE, now)
     await noteActivity(client)

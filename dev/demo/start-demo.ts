@@ -4,6 +4,7 @@ import { checkAnswers, waitFor } from '../check.ts'
 import { startChild } from '../children.ts'
 import { checkoutDatabase, openDevelopmentDatabase } from '../database.ts'
 import { keepTalking } from './demo-life.ts'
+import { keepAsking } from './demo-queue.ts'
 import { keepPlaying } from './demo-players.ts'
 import { createSessions } from './demo-sessions.ts'
 import { writeDemo, type Demo } from './demo-site.ts'
@@ -86,14 +87,18 @@ async function startAll(options: Options, stops: Stops): Promise<void> {
     await stops.run()
     process.exit(0)
   }
-  const life = startLife(local, demo, stops)
+  const life = startLife({ origin: local, owner_url }, demo, stops)
   console.log(welcome(addresses, people, operators))
   await Promise.race([life, vanished])
   throw new Error('the server has ended, so the demo stops too')
 }
 
 /** Ends, with what was left undone, when the demo stops. */
-async function startLife(origin: string, { people, guests, crowd, players }: Demo, stops: Stops): Promise<void> {
+async function startLife(
+  { origin, owner_url }: { origin: string; owner_url: string },
+  { people, guests, crowd, players }: Demo,
+  stops: Stops,
+): Promise<void> {
   const stopping = new AbortController()
   const tally = newTally()
   stops.add(() => {
@@ -104,6 +109,7 @@ async function startLife(origin: string, { people, guests, crowd, players }: Dem
   const sessionOf = createSessions(origin)
   await Promise.race([
     keepTalking(sessionOf, { guests, crowd, friends: Object.values(people) }, stopping.signal),
+    keepAsking(sessionOf, { origin, owner_url, guests, crowd }, stopping.signal),
     keepPlaying(origin, { players, sessionOf, tally }, stopping.signal),
   ])
 }

@@ -65,7 +65,7 @@ export async function inThePast(
 export const deviceOf = (user_id: string): string =>
   createHash('sha256').update(user_id).digest('base64url').slice(0, 22)
 
-/** Without a sign-in, of which people would be told. */
+/** Without a sign-in, of which people would be told, and for so long that no device is new. */
 class Sessions {
   readonly #owner_url: string
   readonly #origin: string
@@ -85,7 +85,7 @@ class Sessions {
     await withClient(this.#owner_url, (client) =>
       client.query(
         `INSERT INTO account_session (token_hash, user_id, source, created_at, expires_at)
-         VALUES ($1, $2, 'pc', now(), now() + interval '1 day')`,
+         VALUES ($1, $2, 'pc', now() - interval '1 year', now() + interval '1 day')`,
         [token_hash, id],
       ),
     )

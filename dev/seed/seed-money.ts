@@ -10,13 +10,19 @@ import { receiveDeposit } from '../../server/src/wallet/deposit/receive-deposit.
 import { failRecharge, lockRecharge } from '../../server/src/wallet/recharge/recharges.ts'
 import { lockWithdrawal, type WithdrawalRow } from '../../server/src/wallet/withdraw/withdrawals.ts'
 import type { Past, Scene } from './past.ts'
+import type { Somebody } from './queue/who.ts'
 import { sandboxActivities, sandboxChannels } from './sandbox-channels.ts'
 import type { People, Person } from './seed-people.ts'
 
 // In the sandbox: money that came and went, in every state that an order can have.
 /** Of everybody in the seed who withdraws. */
 export const WITHDRAW_PASSWORD = '246813'
-const BANK = { bank_name: 'HDFC Bank', bank_code: 'HDFC0001234', card_number: '50100123454821' }
+interface Bank {
+  bank_name: string
+  bank_code: string
+  card_number: string
+}
+const BANK: Bank = { bank_name: 'HDFC Bank', bank_code: 'HDFC0001234', card_number: '50100123454821' }
 
 /** Every way to pay is open, unless operators have set something else. */
 export async function openChannels(client: pg.Client, now: Date): Promise<void> {
@@ -67,9 +73,9 @@ export function moveMoney(past: Past, { asha, gurpreet, meera }: People): void {
 type Outcome = 'paid' | 'failed' | 'cancelled' | 'referenced' | 'open'
 
 /** By bank transfer, because nobody else has to be asked for it. */
-const recharges =
+export const recharges =
   ({ at }: Past) =>
-  (when: string, person: Person, amount: string, outcome: Outcome): void =>
+  (when: string, person: Somebody, amount: string, outcome: Outcome): void =>
     at(when, async ({ context, as }) => {
       const call = await as(person)
       const order = await call('createRecharge', { type: 1, channel_id: 'bank', amount, nonce: randomUUID() })
@@ -95,7 +101,7 @@ const recharges =
     })
 
 /** Verified, with a withdrawal password and a card, as weeks of being here would leave somebody. */
-async function letWithdraw({ context, as }: Scene, person: Person): Promise<void> {
+export async function letWithdraw({ context, as }: Scene, person: Somebody, bank: Bank = BANK): Promise<void> {
   const { tables } = context.db
   await transaction(context, async (trx) => {
     const verified = {
@@ -110,7 +116,7 @@ async function letWithdraw({ context, as }: Scene, person: Person): Promise<void
   })
   const withdraw_password_hash = await hashPassword(SAFE_COST, WITHDRAW_PASSWORD)
   await tables.updateTable('account_user').set({ withdraw_password_hash }).where('id', '=', person.id).execute()
-  const card = { ...BANK, account_name: person.nickname, withdraw_password: WITHDRAW_PASSWORD }
+  const card = { ...bank, account_name: person.nickname, withdraw_password: WITHDRAW_PASSWORD }
   await (
     await as(person)
   )('addCard', card)

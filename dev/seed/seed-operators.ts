@@ -35,7 +35,7 @@ export async function seedOperators(owner_url: string): Promise<readonly SeededO
   await withClient(owner_url, async (client) => {
     for (const { name, password, key, roles } of OPERATORS) {
       const { rows } = await client.query<{ id: string }>(
-        `INSERT INTO operators_operator (name, roles, created_at) VALUES ($1, $2, now()) ON CONFLICT DO NOTHING RETURNING id`,
+        `INSERT INTO operators_operator (name, roles, created_at) VALUES ($1, $2, now() - interval '60 days') ON CONFLICT DO NOTHING RETURNING id`,
         [name, roles],
       )
       if (!rows[0]) continue

@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { POP_UP_IMAGE } from '@mela/contract/home/home-rules.ts'
 import { ChatType } from '@mela/contract/ids.ts'
-import { ComplaintReason } from '@mela/contract/support/support-rules.ts'
+import {
+  ADJUSTMENT,
+  ANNOUNCED,
+  DOCUMENT_COLOURS,
+  FEES_REASON,
+  FIRST_WITHDRAWAL,
+  GROUP_COMPLAINT,
+  NEW_FEES,
+  SCAM,
+  WITHDRAWALS,
+} from '../../dev/seed/queue/afternoon.ts'
 import { query } from '../../server/test/engines/postgres.ts'
 import { Book } from '../../server/src/ledger/index.ts'
 import { openBox, sendBox } from '../chests/chest-scene.ts'
@@ -15,10 +25,9 @@ import { openSandbox, type HiredOperator, type Sandbox } from '../wallet/sandbox
 import type { Site } from '../stage/site.ts'
 import { createWithdrawer, newCardNumber, waitMinutes, WITHDRAW_PASSWORD } from '../wallet/withdrawers.ts'
 
-const FEES = [
-  { type: 1 as const, rate: 25_000, least: '0' },
-  { type: 2 as const, rate: 0, least: '1' },
-]
+const WITHDRAWERS = ['Ananya Krishnamurthy-Subramaniam', 'Dev Nair', 'Kenji Watanabe', 'Arjun Mehta', 'Nadia Rahman']
+const RECHARGERS = ['Asha Verma', 'Wei Chen', 'Mikhail Petrov']
+const SHOWN = ['Fatima Shaikh', 'Dev Nair', 'Sofia Alvarez']
 
 /** A busy afternoon at a site of its own, as operators find it. */
 export interface ConsoleStage {
@@ -38,20 +47,10 @@ export async function setConsoleStage(site: Site): Promise<ConsoleStage> {
   const user_id = await openMoney(sandbox, nisha)
   await askToWithdraw(sandbox, nisha)
   await announceRecharges(sandbox)
-  for (const [name, colour] of [
-    ['Fatima Shaikh', '#f08a24'],
-    ['Dev Nair', '#2a9d6f'],
-    ['Sofia Alvarez', '#3b3fb0'],
-  ] as const)
-    await submitPhotos(sandbox, name, colour)
+  for (const [index, colour] of DOCUMENT_COLOURS.entries()) await submitPhotos(sandbox, SHOWN[index]!, colour)
   await complain(sandbox)
-  await lena.browser.call('adjustBalance', { user_id, type: 1, amount: '250', reason: 'The bank charged twice' })
-  await lena.browser.call('changeFees', {
-    ...{
-      changes: { withdraw_fees: FEES },
-      reason: 'The bank takes more from now on',
-    },
-  })
+  await lena.browser.call('adjustBalance', { user_id, ...ADJUSTMENT })
+  await lena.browser.call('changeFees', { changes: { withdraw_fees: NEW_FEES }, reason: FEES_REASON })
   await nisha.browser.call('pauseSwitch', { name: 'exchange', reason: 'Rates look wrong' })
   await writeContent(nisha)
   const chest_id = await sendABox(sandbox)
@@ -134,30 +133,22 @@ async function askToWithdraw(sandbox: Sandbox, nisha: HiredOperator): Promise<vo
   await nisha.browser.call('saveSiteSettings', { changes: { card_photo_switch: -1 }, reason: 'Only for a day' })
   while ((await call('listCards', {})).photo_switch === 1) await new Promise((resolve) => setTimeout(resolve, 100))
   const { id } = await call('createWithdrawal', {
-    ...{ type: 1, amount: '12000', method: 'bank', method_id },
+    ...{ type: 1, amount: FIRST_WITHDRAWAL.amount, method: 'bank', method_id },
     ...{ withdraw_password: WITHDRAW_PASSWORD, nonce: randomUUID() },
   })
-  await waitMinutes(sandbox, id, 96)
-  for (const [name, amount, minutes, shared] of [
-    ['Ananya Krishnamurthy-Subramaniam', '4500', 52, false],
-    ['Dev Nair', '900', 31, true],
-    ['Kenji Watanabe', '30000', 18, false],
-    ['Arjun Mehta', '700', 7, true],
-    ['Nadia Rahman', '2600', 2, false],
-  ] as const) {
-    const person = await createWithdrawer(sandbox, name, shared ? { card_number } : {})
+  await waitMinutes(sandbox, id, FIRST_WITHDRAWAL.minutes)
+  for (const [index, { amount, minutes, is_shared }] of WITHDRAWALS.entries()) {
+    const person = await createWithdrawer(sandbox, WITHDRAWERS[index]!, is_shared ? { card_number } : {})
     await waitMinutes(sandbox, await person.ask(amount), minutes)
   }
 }
 
 async function announceRecharges(sandbox: Sandbox): Promise<void> {
-  const people = await createPeople(sandbox.database_url, 'Asha Verma', 'Wei Chen', 'Mikhail Petrov')
-  for (const [index, person] of people.entries()) {
-    const call = callerOf(person, sandbox.origin)
-    const { id } = await call('createRecharge', {
-      ...{ type: 1, channel_id: 'bank', amount: String(2_000 * (index + 1)), nonce: randomUUID() },
-    })
-    await call('giveRechargeReference', { id, reference: `51298803518${index}` })
+  const people = await createPeople(sandbox.database_url, ...RECHARGERS)
+  for (const [index, { amount, reference }] of ANNOUNCED.entries()) {
+    const call = callerOf(people[index]!, sandbox.origin)
+    const { id } = await call('createRecharge', { type: 1, channel_id: 'bank', amount, nonce: randomUUID() })
+    await call('giveRechargeReference', { id, reference })
   }
   await query(
     sandbox.database_url,
@@ -177,17 +168,16 @@ async function complain(sandbox: Sandbox): Promise<void> {
   const { database_url: url, origin } = sandbox
   const [asha, ravi, meera] = await createPeople(url, 'Asha Verma', 'Ravi Menon', 'Meera Iyer')
   const chat_id = await befriend(url, asha, ravi)
-  for (const text of ['Hello, this is your bank', 'There is a problem with your account'])
-    await sayTo(asha, ravi, text, origin)
-  await sayTo(ravi, asha, 'Which bank?', origin)
-  const about = await sayTo(asha, ravi, 'Send me your card number', origin)
-  await sayTo(ravi, asha, 'Never', origin)
+  const said = []
+  for (const { by, text } of SCAM.lines)
+    said.push(by === 'scammer' ? await sayTo(asha, ravi, text, origin) : await sayTo(ravi, asha, text, origin))
+  const { message_id } = said[SCAM.reported]!
   await callerOf(asha, origin)('reportUser', {
-    ...{ to_user_id: ravi.id, reason: ComplaintReason.Fraud, content: 'Says they are from my bank' },
-    message: { chat_id, chat_type: ChatType.Private, message_id: about.message_id },
+    ...{ to_user_id: ravi.id, ...SCAM.complaint },
+    message: { chat_id, chat_type: ChatType.Private, message_id },
   })
   const group_id = await createGroup(url, 'Kite makers of Jaipur', [asha, ravi, meera])
-  await callerOf(meera, origin)('reportUser', { group_id, reason: ComplaintReason.Illegal, content: 'Sells things' })
+  await callerOf(meera, origin)('reportUser', { group_id, ...GROUP_COMPLAINT })
 }
 
 const KITES = { en: 'Kite week', hi: 'पतंग सप्ताह', zh: '风筝周', ru: 'Неделя змеев' }
