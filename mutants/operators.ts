@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
 const MODERATION = ['server/src/operators/moderation/moderation.test.ts']
+const PASSKEYS = ['server/src/operators/passkeys/passkeys.test.ts']
 const PEOPLE = ['server/src/operators/users/people.test.ts']
 
 export const operatorsMutants: Mutant[] = [
@@ -75,5 +76,68 @@ export const operatorsMutants: Mutant[] = [
     replace: 'roles.length > 0',
     tests: PEOPLE,
     title: 'support sees the first letter',
+  },
+  {
+    name: 'passkey-answers-count-again',
+    file: 'server/src/operators/passkeys/prove-passkey.ts',
+    find: 'if (!(await spendChallenge(trx, challenge))) return undefined',
+    replace: 'await spendChallenge(trx, challenge)',
+    tests: PASSKEYS,
+    title: 'the same answer opens one session',
+  },
+  {
+    name: 'passkey-answers-for-anything',
+    file: 'server/src/operators/passkeys/challenges.ts',
+    find: "return createHmac('sha256', key).update(open).update(purpose).digest()",
+    replace: "return createHmac('sha256', key).update(open).update(purpose.slice(0, 0)).digest()",
+    tests: PASSKEYS,
+    title: 'is confirmed by a passkey for this request and this decision',
+  },
+  {
+    name: 'passkeys-of-whoever-holds-them',
+    file: 'server/src/operators/passkeys/prove-passkey.ts',
+    find: 'requireUserVerification: true,',
+    replace: 'requireUserVerification: false,',
+    tests: PASSKEYS,
+    title: 'without a look at the person',
+  },
+  {
+    name: 'passkeys-of-colleagues',
+    file: 'server/src/operators/accounts/sign-in.ts',
+    find: 'passkey ? proven === operator.id :',
+    replace: 'passkey ? proven !== undefined :',
+    tests: PASSKEYS,
+    title: 'is refused alike for a wrong password',
+  },
+  {
+    name: 'passkeys-outlive-an-enrolment',
+    file: 'server/migrations/0036_passkeys.sql',
+    find: 'DELETE FROM operators_passkey WHERE operator_id = NEW.id;',
+    replace: 'DELETE FROM operators_passkey WHERE operator_id = -NEW.id;',
+    tests: PASSKEYS,
+    title: 'are worth nothing after a new enrolment',
+  },
+  {
+    name: 'passkeys-without-a-second-factor',
+    file: 'server/src/operators/passkeys/add-passkey.ts',
+    find: 'await requireSecondFactor(context, operator_id, factor, { about: ABOUT_NEW_PASSKEY, refuse })',
+    replace:
+      'if (!factor.code) await requireSecondFactor(context, operator_id, factor, { about: ABOUT_NEW_PASSKEY, refuse })',
+    tests: PASSKEYS,
+    title: 'are added with a fresh second factor',
+  },
+  {
+    name: 'content-overwritten-unseen',
+    file: 'server/src/home/content-row.ts',
+    find: "if (row.version !== version) throw refuse('changed_meanwhile')",
+    replace: "if (row.version < version) throw refuse('changed_meanwhile')",
+    tests: ['server/src/home/content.test.ts'],
+  },
+  {
+    name: 'planned-posts-sent-early',
+    file: 'server/src/chat/channels/send-planned-post.ts',
+    find: 'if (!row || row.post_at > context.now()) return',
+    replace: 'if (!row) return',
+    tests: ['server/src/chat/channels/planned-posts.test.ts'],
   },
 ]
