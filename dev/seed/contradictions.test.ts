@@ -2,6 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditSite } from '../../server/ledger.ts'
+import { readAuditPage, verifyAudit } from '../../server/src/operators/audit/verify-audit.ts'
+import { askClient } from '../../server/src/platform/data/db.ts'
 import { paths } from '../../web/src/names/paths.ts'
 import { openDevelopmentDatabase, withClient } from '../database.ts'
 import type { Cluster } from '../cluster.ts'
@@ -31,6 +34,15 @@ const CONTRADICTIONS: Readonly<Record<string, string>> = {
     JOIN chat_member member ON member.chat_type = 2 AND member.chat_id = chest.group_id::text AND member.user_id = share.user_id
     JOIN chat_message unread ON unread.chat_type = 2 AND unread.chat_id = member.chat_id
     WHERE unread.message_id > member.read_id AND unread.author_id <> member.user_id AND unread.created_at < share.claimed_at`,
+  'an operator works at night, or before they were hired, or in another order than the log says': `
+    SELECT id, at FROM operators_audit WHERE ${isNight('at')}
+    UNION ALL SELECT row.id, at FROM operators_audit row JOIN operators_operator own ON own.id = operator_id WHERE at < created_at
+    UNION ALL SELECT next.id, next.at FROM operators_audit row JOIN operators_audit next ON next.id = row.id + 1 WHERE next.at < row.at`,
+  'an order or a document was decided before it was asked for': `
+    SELECT id, created_at FROM wallet_recharge WHERE decided_at < created_at
+    UNION ALL SELECT id, created_at FROM wallet_withdrawal WHERE changed_at < created_at
+    UNION ALL SELECT id, created_at FROM identity_document WHERE decided_at < created_at
+    UNION ALL SELECT id, created_at FROM support_report WHERE decided_at < created_at`,
   'somebody writes or asks at night': `
     SELECT chat_id, created_at FROM chat_message WHERE author_id IS NOT NULL AND chat_type <> 3 AND (${isNight('created_at')})
     UNION ALL SELECT from_user_id::text, created_at FROM friends_application WHERE ${isNight('created_at')}
@@ -39,7 +51,8 @@ const CONTRADICTIONS: Readonly<Record<string, string>> = {
     UNION ALL SELECT username, last_active_at FROM account_user WHERE ${isNight('last_active_at')}`,
   'something happens in the future': `
     SELECT chat_id, created_at FROM chat_message WHERE created_at > $1 AND chat_type <> 3
-    UNION ALL SELECT username, last_active_at FROM account_user WHERE last_active_at > $1`,
+    UNION ALL SELECT username, last_active_at FROM account_user WHERE last_active_at > $1
+    UNION ALL SELECT action, at FROM operators_audit WHERE at > $1 + interval '2 seconds'`,
   'somebody wrote after they were last here': `
     SELECT username, last_active_at, max(message.created_at) FROM account_user JOIN chat_message message ON author_id = id
     GROUP BY username, last_active_at HAVING max(message.created_at) > last_active_at + interval '2 seconds'`,
@@ -144,6 +157,37 @@ describe.each(SEEDS)('the seed written at $name', ({ name, now, write }) => {
                     ORDER BY message_id DESC LIMIT 1) AS last ON true`)
     expect(chats.filter(({ is_new }) => is_new).length).toBeGreaterThan(2)
     expect(chats.filter(({ is_own }) => is_own).length).toBeGreaterThan(0)
+  })
+
+  test('keeps the ledger and the audit log as they must be', async () => {
+    expect(await auditSite(owner_url)).toMatchObject({ ok: true, frozen: [], wrong: [] })
+    const { wrong } = await withClient(owner_url, (client) =>
+      verifyAudit((after_id) => askClient(client)(readAuditPage, { after_id }), []),
+    )
+    expect(wrong).toBeUndefined()
+  })
+
+  test('gives operators of a demo something of each kind to do, and of most kinds something that is done', async () => {
+    const queues = await rows<{ queue: string; waiting: number }>(`
+      SELECT queue, count(*)::integer AS waiting FROM (
+        SELECT 'withdrawal ' || stage FROM wallet_withdrawal
+        UNION ALL SELECT 'needs two' FROM wallet_withdrawal WHERE stage = 'waiting' AND needs_second
+        UNION ALL SELECT 'announced' FROM wallet_recharge WHERE status = 1 AND reference <> ''
+        UNION ALL SELECT 'deposit ' || state FROM wallet_deposit WHERE state <> 'credited'
+        UNION ALL SELECT 'document ' || state FROM identity_document
+        UNION ALL SELECT 'complaint ' || status FROM support_report
+        UNION ALL SELECT 'in context' FROM support_report WHERE status = 'open' AND message_id IS NOT NULL
+        UNION ALL SELECT 'request ' || state FROM operators_approval
+        UNION ALL SELECT 'post ' || state FROM chat_planned_post) AS told (queue) GROUP BY queue ORDER BY queue`)
+    const demo = {
+      ...{ announced: 6, 'complaint dismissed': 1, 'complaint open': 5, 'complaint upheld': 1, 'deposit unmatched': 4 },
+      ...{ 'document approved': 2, 'document rejected': 2, 'document review': 6, 'in context': 2, 'needs two': 3 },
+      ...{ 'post planned': 2, 'post sent': 1, 'request executed': 1, 'request open': 3, 'request rejected': 1 },
+      ...{ 'withdrawal done': 12, 'withdrawal hold': 2, 'withdrawal second': 1, 'withdrawal sent': 1 },
+      'withdrawal waiting': 7,
+    }
+    const told = Object.fromEntries(queues.map(({ queue, waiting }) => [queue, waiting]))
+    expect(told).toEqual(name === 'demo' ? demo : { 'complaint open': 1 })
   })
 
   test('lets people talk about a day of the week on one on which it can be said', async () => {

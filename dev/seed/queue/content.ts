@@ -21,6 +21,10 @@ export function writeContent(past: Past, work: AtWork, now: Date): void {
   past.at('2d 11:10', async (scene) => {
     const call = await work.as(scene, 'arjun')
     const [lights, kites] = await call('listAllBanners', {})
+    await call('saveBanner', {
+      ...{ file_url: lights!.file_url, title: NIGHT.title, url: '/find', link_switch: -1, sort: 5 },
+      ...{ starts_at: day(3), ends_at: day(5) },
+    })
     await call('saveActivity', {
       ...{ ...DRAWING, file_url: kites!.file_url, url: '/find', sort: 1 },
       ...{ starts_at: day(-1), ends_at: day(6) },

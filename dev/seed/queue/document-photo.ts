@@ -5,15 +5,23 @@ interface Wanted {
   colour?: string
   /** As out of focus as this. */
   blur?: number
+  /** What is printed on it, in six lines at most. */
+  print?: readonly string[]
 }
 
+const SOMEBODY = Array.from({ length: 6 }, (_, index) => `Name ${index} Kulkarni 0${index}/0${index}/1994`)
+const escaped = (line: string) => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
 /** A card with a face and lines of print on a table, as a phone would take it: a JPEG. */
-export async function drawDocument({ width = 900, colour = '#f08a24', blur }: Wanted = {}): Promise<Buffer> {
+export async function drawDocument({
+  width = 900,
+  colour = '#f08a24',
+  blur,
+  print = SOMEBODY,
+}: Wanted = {}): Promise<Buffer> {
   const height = Math.round(width / 1.58)
-  const lines = Array.from(
-    { length: 6 },
-    (_, index) =>
-      `<text x="62" y="${38 + index * 8}" font-size="6" fill="#14162b">Name ${index} Kulkarni 0${index}/0${index}/1994</text>`,
+  const lines = print.map(
+    (line, index) => `<text x="62" y="${38 + index * 8}" font-size="6" fill="#14162b">${escaped(line)}</text>`,
   )
   const card = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 158 100" width="${width}" height="${height}">
     <rect width="158" height="100" fill="#8a8fa8"/><rect x="10" y="10" width="138" height="80" rx="5" fill="#ecebe4"/>

@@ -28,7 +28,7 @@ const DECIDED: [day: number, username: string, decision: 'approve' | 'reject', S
   [1, 'fair.64', 'reject', { kind: 'aadhaar', id_number: aadhaarOf(3), birth_date: '2001-09-12', blur: 12 }],
 ]
 const WAITING: [minutes: number, username: string, Shown][] = [
-  [210, 'fatima.sheikh', { kind: 'aadhaar', id_number: aadhaarOf(5), birth_date: '1993-04-18' }],
+  [210, 'fatima.sheikh', { kind: 'aadhaar', id_number: aadhaarOf(5), birth_date: '1990-05-17' }],
   [140, 'dev.nair', { kind: 'pan', id_number: 'AKNPN2217F', birth_date: '1990-05-17' }],
   [66, 'mateo.rojas', { kind: 'passport', id_number: 'XDB402811', birth_date: '1990-05-17', country: 'ES' }],
   [29, 'tara.sen', { kind: 'driving_licence', id_number: 'WB-1420110012345', birth_date: '1992-12-05' }],
@@ -71,15 +71,15 @@ interface Applicant {
   person: Somebody
 }
 
-/** With a photo of each side; the index says what colours they have. */
+/** With a photo of each side; the index says what colour they have. */
 export async function submitDocument(
   { call, origin, person }: Applicant,
   { country = 'IN', blur, ...shown }: Shown,
   index: number,
 ): Promise<void> {
-  const bring = async (turn: number) => {
-    const colour = DOCUMENT_COLOURS[(index + turn) % DOCUMENT_COLOURS.length]!
-    const photo = await drawDocument({ colour, ...(blur !== undefined && { blur }) })
+  const colour = DOCUMENT_COLOURS[index % DOCUMENT_COLOURS.length]!
+  const bring = async (...print: string[]) => {
+    const photo = await drawDocument({ colour, print, ...(blur !== undefined && { blur }) })
     const { sign_url, url } = await call('signUpload', { size: photo.length, type: 'image/jpeg', biz: 'identity' })
     const body = new Uint8Array(photo)
     const headers = { 'Content-Type': 'image/jpeg' }
@@ -87,7 +87,9 @@ export async function submitDocument(
     if (!ok) throw new Error(`the photo was answered ${status}`)
     return url
   }
-  const [front_url, back_url] = [await bring(0), await bring(1)]
+  const { kind, id_number, birth_date } = shown
+  const front_url = await bring(person.nickname, `Born ${birth_date}`, id_number, kind.replace('_', ' ').toUpperCase())
+  const back_url = await bring('Address', '12 Fair Street', country === 'IN' ? 'Kolkata 700019' : 'Sevilla 41001')
   const data = { ...shown, real_name: person.nickname, country, front_url, back_url }
   await call('submitIdentity', { level: 1, way: 'document', data })
 }

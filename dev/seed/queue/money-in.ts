@@ -8,7 +8,7 @@ import type { Somebody, Who } from './who.ts'
 
 const RECHARGERS = ['tara.sen', 'dev.nair', 'wei.lin'] as const
 /** So many awake minutes ago; the first has waited longest. */
-const ANNOUNCED_AGO = [110, 47, 9] as const
+const ANNOUNCED_AGO = [37, 22, 9] as const
 
 /** Transfers that were confirmed, that wait for somebody to look at the bank, and money that is nobody's yet. */
 export function rechargeMoney(past: Past, who: Who, work: AtWork): void {
@@ -18,6 +18,7 @@ export function rechargeMoney(past: Past, who: Who, work: AtWork): void {
       [2, 'anil.kumar', '7500'],
       [2, 'fatima.sheikh', '1200'],
       [1, 'mateo.rojas', '9000'],
+      [1, 'putri.wijaya', '2500'],
     ] as const
   ).entries()) {
     const reference = `4129880361${index + 10}`
@@ -35,8 +36,8 @@ export function rechargeMoney(past: Past, who: Who, work: AtWork): void {
   for (const [index, told] of ANNOUNCED.entries())
     announce(past, `${ANNOUNCED_AGO[index]}m`, who(RECHARGERS[index]!), told)
 
-  const short = announce(past, '150m', who('lena.braun'), { amount: '5000', reference: '512988035190' })
-  past.at('64m', async (scene) => {
+  const short = announce(past, '39m', who('lena.braun'), { amount: '5000', reference: '512988035190' })
+  past.at('34m', async (scene) => {
     const call = await work.as(scene, 'lena')
     await call('enterArrival', {
       ...{ provider_reference: '512988035190', amount: '4900', payer: 'LENA BRAUN', recharge_id: short().id },
@@ -44,13 +45,13 @@ export function rechargeMoney(past: Past, who: Who, work: AtWork): void {
     })
     await call('enterArrival', { provider_reference: '512988035977', amount: '1900', payer: 'W LIN' })
   })
-  past.at('58m', async (scene) =>
+  past.at('30m', async (scene) =>
     (await work.as(scene, 'lena'))('enterArrival', {
       ...{ provider_reference: '412988036199', amount: '5000', payer: 'S VOLKOV', recharge_id: unpaid().id },
       note: 'Came after all',
     }),
   )
-  past.at('41m', ({ context }) =>
+  past.at('24m', ({ context }) =>
     receiveDeposit(
       context,
       {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '@mela/contract/client.ts'
-import type { Past } from '../past.ts'
+import type { Past, Scene } from '../past.ts'
 import { letWithdraw, recharges, WITHDRAW_PASSWORD } from '../seed-money.ts'
 import { FIRST_WITHDRAWAL, WITHDRAWALS } from './afternoon.ts'
 import type { AtWork } from './at-work.ts'
@@ -29,11 +29,10 @@ export function withdrawMoney(past: Past, who: Who, work: AtWork): void {
   const recharge = recharges(past)
   for (const [index, username] of WITHDRAWERS.entries()) {
     const person = who(username)
-    const at = `${12 + (index % 5)}d 1${index % 9}:15`
-    recharge(at, person, '48000', 'paid')
-    if (index % 2 === 0) recharge(`6d 1${index % 9}:40`, person, '32000', 'paid')
+    recharge(`${3 + index}d 1${index % 9}:15`, person, `${30 + ((index * 7) % 18)}000`, 'paid')
+    if (index % 3 === 0) recharge(`${2 + index}d 1${index % 9}:40`, person, `${8 + index}500`, 'paid')
     const shares = WAITING.some((name, place) => name === username && WITHDRAWALS[place]!.is_shared)
-    const added = username === 'kabir.anand' ? '95m' : `${9 - (index % 4)}d 12:30`
+    const added = username === 'kabir.anand' ? '95m' : `${20 - (index % 4)}d 12:30`
     past.at(added, (scene) => letWithdraw(scene, person, shares ? SHARED_CARD : cardOf(index)))
   }
   // It came in today and leaves again.
@@ -43,6 +42,11 @@ export function withdrawMoney(past: Past, who: Who, work: AtWork): void {
   ask(past, FIRST_WITHDRAWAL.minutes, who(FIRST), FIRST_WITHDRAWAL.amount)
   for (const [place, { minutes, amount }] of WITHDRAWALS.entries()) ask(past, minutes, who(WAITING[place]!), amount)
 
+  const paid = ask(past, 190, who('dewi.lestari'), '1800')
+  past.at('118m', (scene) => startToPay(scene, work, paid()))
+  past.at('104m', async (scene) =>
+    (await work.as(scene, 'lena'))('recordPayout', { id: paid(), payment_reference: 'UTR412988035244' }),
+  )
   const second = ask(past, 130, who(SECOND), '24000')
   past.at('74m', async (scene) => {
     const call = await work.as(scene, 'lena')
@@ -56,12 +60,7 @@ export function withdrawMoney(past: Past, who: Who, work: AtWork): void {
     await call('holdWithdrawal', { id: held(), note: 'Waits for a new photo of the card' })
   })
   const paying = ask(past, 260, who(PAYING), '5600')
-  past.at('68m', async (scene) => {
-    const call = await work.as(scene, 'lena')
-    await call('getWithdrawalForReview', { id: paying() })
-    await call('approveWithdrawal', { id: paying() })
-    await call('startPayout', { id: paying() })
-  })
+  past.at('68m', (scene) => startToPay(scene, work, paying()))
 }
 
 function payThoseOfTheLastDays(past: Past, who: Who, work: AtWork): void {
@@ -76,12 +75,7 @@ function payThoseOfTheLastDays(past: Past, who: Who, work: AtWork): void {
     ] as const
   ).entries()) {
     const id = ask(past, `${day}d 1${index % 2}:05`, who(username), amount)
-    past.at(`${day}d 14:${10 + index}`, async (scene) => {
-      const call = await work.as(scene, 'lena')
-      await call('getWithdrawalForReview', { id: id() })
-      await call('approveWithdrawal', { id: id() })
-      await call('startPayout', { id: id() })
-    })
+    past.at(`${day}d 14:${10 + index}`, (scene) => startToPay(scene, work, id()))
     past.at(`${day}d 14:${20 + index}`, async (scene) =>
       (await work.as(scene, 'lena'))('recordPayout', { id: id(), payment_reference: `UTR4129880352${index + 10}` }),
     )
@@ -93,6 +87,13 @@ function payThoseOfTheLastDays(past: Past, who: Who, work: AtWork): void {
       await work.as(scene, 'lena')
     )('rejectWithdrawal', { id: refused(), reason: 'target_refused', note })
   })
+}
+
+async function startToPay(scene: Scene, { as }: AtWork, id: string): Promise<void> {
+  const call = await as(scene, 'lena')
+  await call('getWithdrawalForReview', { id })
+  await call('approveWithdrawal', { id })
+  await call('startPayout', { id })
 }
 
 /** The number of the order, once it was asked for. */
