@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { createLogger, defineConfig, type Logger, type Plugin } from 'vite'
+import { OPERATOR_REFUSALS } from './operator-refusals.ts'
 import { precompress } from './precompress.ts'
 import { serviceWorker } from './sw/build.ts'
 import { standAloneVerifier } from './verify/build.ts'
@@ -61,6 +62,21 @@ const skeletonTitles: Plugin = {
   },
 }
 
+/** Nobody reads these in the app. */
+const withoutOperators: Plugin = {
+  name: 'without-operators',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/[\\/]locales[\\/]\w+[\\/]errors\.json$/.test(id)) return undefined
+    const words = Object.entries(JSON.parse(code) as Record<string, string>)
+    return {
+      code: JSON.stringify(Object.fromEntries(words.filter(([name]) => !OPERATOR_REFUSALS.includes(name)))),
+      map: null,
+    }
+  },
+}
+
 /** What the chat list says comes in one file; FIRST_AREAS of src/names/areas.ts. */
 const FIRST_AREAS = ['app', 'chat', 'errors']
 const WORDS = /[\\/]locales[\\/](\w+)[\\/](\w+)\.json$/
@@ -93,7 +109,15 @@ const DOORS =
 export default defineConfig({
   // The router brings a stand-in for what React has had itself since its version 18.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
-  plugins: [react(), skeletonTitles, serviceWorker(), standAloneVerifier(), precompress(), websocketOnly()],
+  plugins: [
+    react(),
+    skeletonTitles,
+    withoutOperators,
+    serviceWorker(),
+    standAloneVerifier(),
+    precompress(),
+    websocketOnly(),
+  ],
   build: {
     target: ['chrome91', 'firefox90', 'safari15'],
     cssTarget: ['chrome91', 'firefox90', 'safari15'],

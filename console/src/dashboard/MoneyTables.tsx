@@ -3,7 +3,8 @@ import { toMinor, type Currency } from '@mela/contract/money.ts'
 import { CURRENCY_NAMES, moneyRank, moneyText } from '../platform/form/money.ts'
 import { Panel } from '../platform/Page.tsx'
 import type { Dashboard } from '../platform/site-state.ts'
-import { Table, type Column } from '../platform/table/Table.tsx'
+import type { Column } from '../platform/table/column.ts'
+import { Table } from '../platform/table/Table.tsx'
 import css from './DashboardScreen.module.css'
 
 const GAME_NAMES: Record<number, string> = { 1: 'Racing', 2: 'WinGo', 3: 'TrxWinGo', 4: 'K3', 5: '5D' }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Panel } from '../platform/Page.tsx'
-import { Table, type Column } from '../platform/table/Table.tsx'
+import type { Column } from '../platform/table/column.ts'
+import { Table } from '../platform/table/Table.tsx'
 import { useLive } from '../platform/table/use-live.ts'
 import { TemplateDialog, type Template } from './TemplateDialog.tsx'
 

@@ -1,24 +1,11 @@
-import type { ReactNode } from 'react'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { classes } from '@mela/ui/classes.ts'
 import { EmptyState } from '@mela/ui/feedback/EmptyState.tsx'
 import { useDelayed } from '@mela/ui/feedback/use-delayed.ts'
 import { useShowSelected } from './use-show-selected.ts'
-import { useSorted, type Sorted, type SortValue } from './use-sorted.ts'
+import type { Column } from './column.ts'
+import { useSorted, type Sorted } from './use-sorted.ts'
 import css from './Table.module.css'
-
-export interface Column<Row> {
-  name: string
-  /** Numbers stand at the right. */
-  isRight?: boolean
-  /** The one that may be cut. */
-  isWide?: boolean
-  /** Left away in a narrow window: the pane says it, too. */
-  isExtra?: boolean
-  /** By what it is sorted, in a list that is here as a whole and has no row to walk through. */
-  sortBy?: (row: Row) => SortValue
-  cell: (row: Row) => ReactNode
-}
 
 interface TableProps<Row> {
   label: string

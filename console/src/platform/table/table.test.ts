@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import type { Currency } from '@mela/contract/money.ts'
 import { mount } from '../../../../ui/test/mount.ts'
 import { moneyRank } from '../form/money.ts'
-import { Table, type Column } from './Table.tsx'
+import type { Column } from './column.ts'
+import { Table } from './Table.tsx'
 
 interface Stake {
   game: string

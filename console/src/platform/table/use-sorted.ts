@@ -1,9 +1,6 @@
 import { useMemo } from 'react'
 import { createSortedRowModel, rowSortingFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table'
-import type { Column } from './Table.tsx'
-
-/** Amounts are compared as whole numbers of their smallest unit, never as fractions. */
-export type SortValue = bigint | number | string
+import type { Column, SortValue } from './column.ts'
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
 const NOTHING: readonly never[] = []
