@@ -1,7 +1,10 @@
 import type { Mutant } from './mutant.ts'
 
 const MODERATION = ['server/src/operators/moderation/moderation.test.ts']
-const PASSKEYS = ['server/src/operators/passkeys/passkeys.test.ts']
+const PASSKEYS = [
+  'server/src/operators/passkeys/passkeys.test.ts',
+  'server/src/operators/passkeys/passkey-sign-in.test.ts',
+]
 const PEOPLE = ['server/src/operators/users/people.test.ts']
 
 export const operatorsMutants: Mutant[] = [

@@ -20,6 +20,12 @@ const readable = <Row extends Scheduled>({ starts_at, ends_at, changed_at, words
   changed_at: changed_at.toISOString(),
 })
 
+const told = <Row extends Scheduled & { title: unknown; content: unknown }>(row: Row) => ({
+  ...readable(row),
+  title: row.title as Localized,
+  content: row.content as Localized,
+})
+
 export async function readAllPopUps(context: Context) {
   const rows = await context.db.tables.selectFrom('home_pop_up').selectAll().orderBy('sort').orderBy('id').execute()
   return rows.map((row) => ({
@@ -47,11 +53,7 @@ export async function readAllAnnouncements(context: Context) {
     .orderBy('sort')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map((row) => ({
-    ...readable(row),
-    title: row.title as unknown as Localized,
-    content: row.content as unknown as Localized,
-  }))
+  return rows.map(told)
 }
 
 export async function readAllActivities(context: Context) {
@@ -61,11 +63,7 @@ export async function readAllActivities(context: Context) {
     .orderBy('sort')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map((row) => ({
-    ...readable(row),
-    title: row.title as unknown as Localized,
-    content: row.content as unknown as Localized,
-  }))
+  return rows.map(told)
 }
 
 const NOTICES = 200
