@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { GAMES, type GameName } from './market.ts'
 import {
+  edgeOf,
   FIRST_ODDS,
   faultsOfOdds,
   gameOf,
@@ -67,6 +68,25 @@ test('every value of every market knows its chance, what it pays and what comes 
     }
   }
   expect(() => prospectOf(FIRST_ODDS.wingo, 'number', '10')).toThrow(RangeError)
+})
+
+test('what a bet costs on average is the stake less all that it pays over every outcome, rounded down', () => {
+  for (const game of GAMES) {
+    for (const { method, values } of gameOf(game).markets) {
+      for (const value of values) {
+        const odds = FIRST_ODDS[game]
+        const { wins } = prospectOf(odds, method, value)
+        // Of a million, after the fee, in whole numbers that are large enough to have no rest.
+        const stake = 1_000_000n * BigInt(wins[0]!.of)
+        const back = wins.reduce((sum, { ways, odds: each }) => sum + (stake * 98n * BigInt(ways * each)) / 10_000n, 0n)
+        const cost = (stake * BigInt(wins[0]!.of) - back) / BigInt(wins[0]!.of) / BigInt(wins[0]!.of)
+        expect(edgeOf(odds, method, value), `${game} ${method} ${value}`).toBe(Number(cost))
+      }
+    }
+  }
+  expect(edgeOf(FIRST_ODDS.wingo, 'size', 'big')).toBe(20_000)
+  expect(edgeOf(FIRST_ODDS.wingo, 'color', 'green')).toBe(69_000)
+  expect(edgeOf(FIRST_ODDS.k3, 'pair', '4')).toBe(58_791)
 })
 
 test('a table is read back from its text', () => {

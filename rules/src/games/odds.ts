@@ -108,6 +108,19 @@ export function prospectOf(odds: OddsTable, method: string, value: string): Pros
   return { wins, return: nearest((PERCENT_HUNDREDTHS - odds.fee) * paid, 100 * of) }
 }
 
+const MILLIONTHS = 1_000_000
+
+/** What a bet costs on average, in millionths of the stake, rounded down. */
+export function edgeOf(odds: OddsTable, method: string, value: string): number {
+  const { rows } = games[odds.game]
+  const wins = requireMarket(odds.game, method, value)
+    .rowsOf(value)
+    .map((row) => ({ ...rows[row]!, odds: odds.rows[row]! }))
+  const { of } = wins[0]!
+  const back = (PERCENT_HUNDREDTHS - odds.fee) * wins.reduce((sum, { ways, odds: each }) => sum + ways * each, 0)
+  return MILLIONTHS - (back + of - 1 - ((back + of - 1) % of)) / of
+}
+
 const LEAST_RETURN = 8500
 const MOST_RETURN = 9900
 const MOST_FEE = 1000
