@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
 const MODERATION = ['server/src/operators/moderation/moderation.test.ts']
+const PLANNED = ['server/src/operators/approvals/planned-settings.test.ts']
 const PASSKEYS = [
   'server/src/operators/passkeys/passkeys.test.ts',
   'server/src/operators/passkeys/passkey-sign-in.test.ts',
@@ -142,5 +143,54 @@ export const operatorsMutants: Mutant[] = [
     find: 'if (!row || row.post_at > context.now()) return',
     replace: 'if (!row) return',
     tests: ['server/src/chat/channels/planned-posts.test.ts'],
+  },
+  {
+    name: 'planned-settings-early',
+    file: 'server/src/operators/approvals/apply-planned-settings.ts',
+    find: 'if (!plan || plan.effective_from > context.now()) return',
+    replace: 'if (!plan) return',
+    tests: PLANNED,
+  },
+  {
+    name: 'planned-settings-over-others',
+    file: 'server/src/operators/approvals/apply-planned-settings.ts',
+    find: "if (changed.length > 0) return { why: 'changed', names: changed }",
+    replace: "if (changed.length > 9) return { why: 'changed', names: changed }",
+    tests: PLANNED,
+  },
+  {
+    name: 'planned-settings-after-a-cancel',
+    file: 'server/src/operators/approvals/apply-planned-settings.ts',
+    find: ".where('planned.state', '=', 'planned')",
+    replace: ".where('planned.state', '!=', 'applied')",
+    tests: PLANNED,
+  },
+  {
+    name: 'planned-settings-overtaken',
+    file: 'server/src/operators/approvals/apply-settings.ts',
+    find: 'await requireUnplanned(trx, namesOf(agreed), refuse)',
+    replace: '',
+    tests: PLANNED,
+  },
+  {
+    name: 'planned-settings-without-a-log',
+    file: 'server/migrations/0040_planned_settings.sql',
+    find: "WHEN (NEW.state IN ('applied', 'failed'))",
+    replace: "WHEN (NEW.state IN ('failed'))",
+    tests: PLANNED,
+  },
+  {
+    name: 'levels-that-do-not-rise',
+    file: 'server/src/operators/approvals/sensible-rewards.ts',
+    find: 'recharge > (counted(below.recharge) ?? recharge) &&',
+    replace: 'recharge >= (counted(below.recharge) ?? recharge) &&',
+    tests: ['server/src/operators/approvals/reward-settings.test.ts'],
+  },
+  {
+    name: 'levels-previewed-by-one-of-both',
+    file: 'server/src/rewards/vip/preview-vip-levels.ts',
+    find: 'greatest(level, least(',
+    replace: 'greatest(level, greatest(',
+    tests: ['server/src/rewards/vip/preview-vip-levels.test.ts'],
   },
 ]

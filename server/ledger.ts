@@ -5,6 +5,7 @@ import { gamesHoldings } from './src/games/holdings.ts'
 import { audit, type Audit, type Looked } from './src/ledger/audit.ts'
 import { askClient } from './src/platform/data/db.ts'
 import { statement, type NoParams } from './src/platform/data/statement.ts'
+import { rewardsHoldings } from './src/rewards/holdings.ts'
 import { walletHoldings } from './src/wallet/holdings.ts'
 
 // `npm run ledger`: whether the ledger is whole, and letting money move again where it was stopped.
@@ -12,7 +13,7 @@ const USAGE = `npm run ledger -- audit   looks at everything that was ever booke
 npm run ledger -- thaw    the same, and if all is right nothing stays frozen`
 
 /** What every feature says that accounts must hold. */
-const HOLDINGS = [...walletHoldings, ...chestsHoldings, ...gamesHoldings]
+const HOLDINGS = [...walletHoldings, ...chestsHoldings, ...gamesHoldings, ...rewardsHoldings]
 
 /** `tell` hears of every check. */
 export const auditSite = (database_url: string, tell?: (looked: Looked) => void): Promise<Audit> =>

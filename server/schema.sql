@@ -285,7 +285,7 @@ $$;
 
 CREATE FUNCTION public.ledger_is_in_chart(kind smallint, side integer) RETURNS boolean
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    RETURN CASE kind WHEN 10 THEN (side = ANY (ARRAY[1, '-6'::integer, '-11'::integer, 13, '-13'::integer])) WHEN 11 THEN (side = ANY (ARRAY['-1'::integer, '-7'::integer, 11, 13, '-13'::integer])) WHEN 12 THEN (side = ANY (ARRAY[6, '-11'::integer])) WHEN 13 THEN (side = ANY (ARRAY['-6'::integer, 11])) WHEN 14 THEN (side = ANY (ARRAY['-1'::integer, 7])) WHEN 15 THEN (side = ANY (ARRAY[7, '-15'::integer])) WHEN 20 THEN (side = ANY (ARRAY['-1'::integer, 2])) WHEN 21 THEN (side = ANY (ARRAY['-2'::integer, 11, 12])) WHEN 22 THEN (side = ANY (ARRAY[1, '-2'::integer])) WHEN 23 THEN (side = ANY (ARRAY[1, '-11'::integer, '-12'::integer])) WHEN 30 THEN (side = ANY (ARRAY['-1'::integer, 3])) WHEN 31 THEN (side = ANY (ARRAY[3, '-14'::integer])) WHEN 32 THEN (side = ANY (ARRAY[1, '-3'::integer])) WHEN 40 THEN (side = ANY (ARRAY[1, '-1'::integer, 12, 13, '-13'::integer, '-14'::integer])) WHEN 50 THEN (side = ANY (ARRAY['-1'::integer, '-3'::integer, 5])) WHEN 51 THEN (side = ANY (ARRAY[1, 3, '-5'::integer])) WHEN 52 THEN (side = ANY (ARRAY[1, 3, '-5'::integer])) WHEN 60 THEN (side = ANY (ARRAY['-1'::integer, 9])) WHEN 61 THEN (side = ANY (ARRAY[1, '-9'::integer])) WHEN 62 THEN (side = ANY (ARRAY[1, '-9'::integer])) WHEN 70 THEN (side = ANY (ARRAY[1, '-8'::integer])) WHEN 71 THEN (side = ANY (ARRAY[1, '-8'::integer])) WHEN 72 THEN (side = ANY (ARRAY[1, '-8'::integer])) WHEN 78 THEN (side = ANY (ARRAY[1, '-1'::integer, 15, '-15'::integer])) WHEN 79 THEN (side = ANY (ARRAY[1, '-1'::integer, 3, '-3'::integer, 10, '-10'::integer])) ELSE false END;
+    RETURN CASE kind WHEN 10 THEN (side = ANY (ARRAY[1, '-6'::integer, '-11'::integer, 13, '-13'::integer])) WHEN 11 THEN (side = ANY (ARRAY['-1'::integer, '-7'::integer, 11, 13, '-13'::integer])) WHEN 12 THEN (side = ANY (ARRAY[6, '-11'::integer])) WHEN 13 THEN (side = ANY (ARRAY['-6'::integer, 11])) WHEN 14 THEN (side = ANY (ARRAY['-1'::integer, 7])) WHEN 15 THEN (side = ANY (ARRAY[7, '-15'::integer])) WHEN 20 THEN (side = ANY (ARRAY['-1'::integer, 2])) WHEN 21 THEN (side = ANY (ARRAY['-2'::integer, 11, 12])) WHEN 22 THEN (side = ANY (ARRAY[1, '-2'::integer])) WHEN 23 THEN (side = ANY (ARRAY[1, '-11'::integer, '-12'::integer])) WHEN 30 THEN (side = ANY (ARRAY['-1'::integer, 3])) WHEN 31 THEN (side = ANY (ARRAY[3, '-14'::integer])) WHEN 32 THEN (side = ANY (ARRAY[1, '-3'::integer])) WHEN 40 THEN (side = ANY (ARRAY[1, '-1'::integer, 12, 13, '-13'::integer, '-14'::integer])) WHEN 50 THEN (side = ANY (ARRAY['-1'::integer, '-3'::integer, 5])) WHEN 51 THEN (side = ANY (ARRAY[1, 3, '-5'::integer])) WHEN 52 THEN (side = ANY (ARRAY[1, 3, '-5'::integer])) WHEN 60 THEN (side = ANY (ARRAY['-1'::integer, 9])) WHEN 61 THEN (side = ANY (ARRAY[1, '-9'::integer])) WHEN 62 THEN (side = ANY (ARRAY[1, '-9'::integer])) WHEN 70 THEN (side = ANY (ARRAY[1, '-8'::integer])) WHEN 71 THEN (side = ANY (ARRAY[1, '-8'::integer])) WHEN 72 THEN (side = ANY (ARRAY[1, '-8'::integer])) WHEN 73 THEN (side = ANY (ARRAY[1, '-14'::integer])) WHEN 74 THEN (side = ANY (ARRAY[3, '-14'::integer])) WHEN 78 THEN (side = ANY (ARRAY[1, '-1'::integer, 15, '-15'::integer])) WHEN 79 THEN (side = ANY (ARRAY[1, '-1'::integer, 3, '-3'::integer, 10, '-10'::integer])) ELSE false END;
 
 CREATE FUNCTION public.ledger_pot(account_id bigint) RETURNS integer
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -484,6 +484,28 @@ BEGIN
 END
 $$;
 
+CREATE FUNCTION public.operators_guard_planned_change() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    IF NEW.state <> 'planned' OR NOT EXISTS (
+      SELECT FROM operators_approval approval
+      WHERE approval.id = NEW.approval_id AND approval.kind IN ('fee_change', 'limit_change') AND approval.state = 'approved'
+        AND (approval.payload ->> 'effective_from')::timestamptz = NEW.effective_from
+    ) THEN
+      RAISE EXCEPTION 'nobody approved this plan' USING ERRCODE = 'check_violation';
+    END IF;
+    RETURN NEW;
+  END IF;
+  IF OLD.state <> 'planned' OR (NEW.approval_id, NEW.effective_from) IS DISTINCT FROM (OLD.approval_id, OLD.effective_from) THEN
+    RAISE EXCEPTION 'a plan cannot go from % to %', OLD.state, NEW.state USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END
+$$;
+
 CREATE FUNCTION public.operators_guard_status() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -493,6 +515,21 @@ BEGIN
     RAISE EXCEPTION 'an operator cannot go from % to %', OLD.status, NEW.status USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;
+END
+$$;
+
+CREATE FUNCTION public.operators_log_planned_change() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+BEGIN
+  INSERT INTO operators_audit (at, operator_id, action, subject, details, address)
+  SELECT NEW.done_at, NULL, 'applyPlannedSettings', approval.subject, (
+    jsonb_build_object('approval_id', approval.id::text, 'state', NEW.state, 'payload', approval.payload)
+    || CASE WHEN NEW.failure IS NULL THEN '{}' ELSE jsonb_build_object('failure', NEW.failure) END
+  )::json, ''
+  FROM operators_approval approval WHERE approval.id = NEW.approval_id;
+  RETURN NULL;
 END
 $$;
 
@@ -1985,6 +2022,19 @@ ALTER TABLE public.operators_passkey ALTER COLUMN id ADD GENERATED ALWAYS AS IDE
     CACHE 1
 );
 
+CREATE TABLE public.operators_planned_change (
+    approval_id bigint NOT NULL,
+    effective_from timestamp with time zone NOT NULL,
+    state text DEFAULT 'planned'::text NOT NULL,
+    failure json,
+    cancelled_by bigint,
+    done_at timestamp with time zone,
+    CONSTRAINT operators_planned_change_check CHECK (((state = 'planned'::text) = (done_at IS NULL))),
+    CONSTRAINT operators_planned_change_check1 CHECK (((state = 'failed'::text) = (failure IS NOT NULL))),
+    CONSTRAINT operators_planned_change_check2 CHECK (((state = 'cancelled'::text) = (cancelled_by IS NOT NULL))),
+    CONSTRAINT operators_planned_change_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'applied'::text, 'failed'::text, 'cancelled'::text])))
+);
+
 CREATE TABLE public.operators_role_grant (
     approval_id bigint NOT NULL,
     operator_id bigint NOT NULL,
@@ -2044,6 +2094,104 @@ CREATE TABLE public.platform_setting (
     value json NOT NULL,
     changed_at timestamp with time zone NOT NULL
 );
+
+CREATE TABLE public.rewards_day (
+    user_id bigint NOT NULL,
+    day date NOT NULL,
+    currency smallint NOT NULL,
+    turnover bigint DEFAULT 0 NOT NULL,
+    hold bigint DEFAULT 0 NOT NULL,
+    consumed bigint DEFAULT 0 NOT NULL,
+    CONSTRAINT rewards_day_currency_check CHECK (((currency >= 1) AND (currency <= 3)))
+)
+WITH (fillfactor='80');
+
+CREATE TABLE public.rewards_invitation (
+    user_id bigint NOT NULL,
+    inviter_id bigint NOT NULL,
+    terms jsonb NOT NULL,
+    book smallint NOT NULL,
+    currency smallint NOT NULL,
+    reward bigint NOT NULL,
+    amount bigint NOT NULL,
+    inviter_amount bigint NOT NULL,
+    valid_at timestamp with time zone NOT NULL,
+    CONSTRAINT rewards_invitation_book_check CHECK ((book = ANY (ARRAY[1, 2]))),
+    CONSTRAINT rewards_invitation_check CHECK ((inviter_id <> user_id)),
+    CONSTRAINT rewards_invitation_check1 CHECK (((amount = 0) OR (amount = reward))),
+    CONSTRAINT rewards_invitation_check2 CHECK (((inviter_amount = 0) OR (inviter_amount = reward))),
+    CONSTRAINT rewards_invitation_currency_check CHECK (((currency >= 1) AND (currency <= 3))),
+    CONSTRAINT rewards_invitation_reward_check CHECK ((reward >= 0))
+);
+
+CREATE TABLE public.rewards_invitation_device (
+    device_hash bytea NOT NULL
+);
+
+CREATE TABLE public.rewards_period (
+    line text NOT NULL COLLATE pg_catalog."C",
+    period text NOT NULL COLLATE pg_catalog."C",
+    counted_up_to bigint DEFAULT 0 NOT NULL,
+    counted_at timestamp with time zone
+);
+
+CREATE TABLE public.rewards_rebate (
+    user_id bigint NOT NULL,
+    currency smallint NOT NULL,
+    game_type smallint NOT NULL,
+    turnover bigint DEFAULT 0 NOT NULL,
+    earned bigint DEFAULT 0 NOT NULL,
+    CONSTRAINT rewards_rebate_currency_check CHECK (((currency >= 1) AND (currency <= 3))),
+    CONSTRAINT rewards_rebate_earned_check CHECK ((earned >= 0)),
+    CONSTRAINT rewards_rebate_game_type_check CHECK (((game_type >= 1) AND (game_type <= 5))),
+    CONSTRAINT rewards_rebate_turnover_check CHECK ((turnover >= 0))
+)
+WITH (fillfactor='80');
+
+CREATE TABLE public.rewards_rebate_claim (
+    id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    book smallint NOT NULL,
+    currency smallint NOT NULL,
+    amount bigint NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT rewards_rebate_claim_amount_check CHECK ((amount > 0)),
+    CONSTRAINT rewards_rebate_claim_currency_check CHECK (((currency >= 1) AND (currency <= 3)))
+);
+
+ALTER TABLE public.rewards_rebate_claim ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.rewards_rebate_claim_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.rewards_recharge (
+    deposit_id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    worth bigint NOT NULL,
+    amount bigint NOT NULL,
+    credited_at timestamp with time zone NOT NULL,
+    CONSTRAINT rewards_recharge_check CHECK (((amount >= 0) AND (amount <= worth))),
+    CONSTRAINT rewards_recharge_worth_check CHECK ((worth >= 0))
+);
+
+CREATE TABLE public.rewards_vip (
+    user_id bigint NOT NULL,
+    level smallint DEFAULT 0 NOT NULL,
+    raised_at timestamp with time zone,
+    checked_month date NOT NULL,
+    recharged bigint DEFAULT 0 NOT NULL,
+    consumed bigint DEFAULT 0 NOT NULL,
+    recharge_off bigint DEFAULT 0 NOT NULL,
+    consumption_off bigint DEFAULT 0 NOT NULL,
+    CONSTRAINT rewards_vip_consumption_off_check CHECK ((consumption_off >= 0)),
+    CONSTRAINT rewards_vip_level_check CHECK (((level >= 0) AND (level <= 10))),
+    CONSTRAINT rewards_vip_recharge_off_check CHECK ((recharge_off >= 0))
+)
+WITH (fillfactor='80');
 
 CREATE TABLE public.support_error_report (
     id bigint NOT NULL,
@@ -2190,6 +2338,14 @@ CREATE TABLE public.wallet_grant_device (
     kind text NOT NULL COLLATE pg_catalog."C",
     day date NOT NULL,
     device_hash bytea NOT NULL
+);
+
+CREATE TABLE public.wallet_invitation_grant (
+    invited_id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    amount bigint NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT wallet_invitation_grant_amount_check CHECK ((amount > 0))
 );
 
 CREATE TABLE public.wallet_payout (
@@ -2807,6 +2963,9 @@ ALTER TABLE ONLY public.operators_passkey
 ALTER TABLE ONLY public.operators_passkey
     ADD CONSTRAINT operators_passkey_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.operators_planned_change
+    ADD CONSTRAINT operators_planned_change_pkey PRIMARY KEY (approval_id);
+
 ALTER TABLE ONLY public.operators_role_grant
     ADD CONSTRAINT operators_role_grant_pkey PRIMARY KEY (approval_id);
 
@@ -2830,6 +2989,30 @@ ALTER TABLE ONLY public.platform_request
 
 ALTER TABLE ONLY public.platform_setting
     ADD CONSTRAINT platform_setting_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY public.rewards_day
+    ADD CONSTRAINT rewards_day_pkey PRIMARY KEY (user_id, day, currency);
+
+ALTER TABLE ONLY public.rewards_invitation_device
+    ADD CONSTRAINT rewards_invitation_device_pkey PRIMARY KEY (device_hash);
+
+ALTER TABLE ONLY public.rewards_invitation
+    ADD CONSTRAINT rewards_invitation_pkey PRIMARY KEY (user_id);
+
+ALTER TABLE ONLY public.rewards_period
+    ADD CONSTRAINT rewards_period_pkey PRIMARY KEY (line, period);
+
+ALTER TABLE ONLY public.rewards_rebate_claim
+    ADD CONSTRAINT rewards_rebate_claim_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.rewards_rebate
+    ADD CONSTRAINT rewards_rebate_pkey PRIMARY KEY (user_id, currency, game_type);
+
+ALTER TABLE ONLY public.rewards_recharge
+    ADD CONSTRAINT rewards_recharge_pkey PRIMARY KEY (deposit_id);
+
+ALTER TABLE ONLY public.rewards_vip
+    ADD CONSTRAINT rewards_vip_pkey PRIMARY KEY (user_id);
 
 ALTER TABLE ONLY public.support_error_report
     ADD CONSTRAINT support_error_report_pkey PRIMARY KEY (id);
@@ -2869,6 +3052,9 @@ ALTER TABLE ONLY public.wallet_grant_device
 
 ALTER TABLE ONLY public.wallet_grant
     ADD CONSTRAINT wallet_grant_pkey PRIMARY KEY (user_id, kind, day);
+
+ALTER TABLE ONLY public.wallet_invitation_grant
+    ADD CONSTRAINT wallet_invitation_grant_pkey PRIMARY KEY (invited_id, user_id);
 
 ALTER TABLE ONLY public.wallet_payout
     ADD CONSTRAINT wallet_payout_key_key UNIQUE (key);
@@ -3081,11 +3267,21 @@ CREATE INDEX operators_enrolment_operator ON public.operators_enrolment USING bt
 
 CREATE INDEX operators_passkey_operator ON public.operators_passkey USING btree (operator_id);
 
+CREATE INDEX operators_planned_change_due ON public.operators_planned_change USING btree (effective_from) WHERE (state = 'planned'::text);
+
 CREATE INDEX operators_session_age ON public.operators_session USING btree (last_seen_at);
 
 CREATE INDEX operators_session_operator ON public.operators_session USING btree (operator_id);
 
 CREATE INDEX operators_spent_challenge_age ON public.operators_spent_challenge USING btree (expires_at);
+
+CREATE INDEX rewards_invitation_inviter ON public.rewards_invitation USING btree (inviter_id);
+
+CREATE INDEX rewards_rebate_claim_user ON public.rewards_rebate_claim USING btree (user_id, currency, id DESC);
+
+CREATE INDEX rewards_recharge_user ON public.rewards_recharge USING btree (user_id, credited_at);
+
+CREATE INDEX rewards_vip_unchecked ON public.rewards_vip USING btree (checked_month, user_id) WHERE (level > 0);
 
 CREATE INDEX support_error_report_age ON public.support_error_report USING btree (created_at);
 
@@ -3291,6 +3487,8 @@ CREATE TRIGGER operators_guard_approval BEFORE INSERT OR UPDATE ON public.operat
 
 CREATE TRIGGER operators_guard_enrolment BEFORE INSERT ON public.operators_enrolment FOR EACH ROW EXECUTE FUNCTION public.operators_guard_enrolment();
 
+CREATE TRIGGER operators_guard_planned_change BEFORE INSERT OR UPDATE ON public.operators_planned_change FOR EACH ROW EXECUTE FUNCTION public.operators_guard_planned_change();
+
 CREATE TRIGGER operators_guard_status BEFORE UPDATE ON public.operators_operator FOR EACH ROW EXECUTE FUNCTION public.operators_guard_status();
 
 CREATE TRIGGER operators_keep_approval BEFORE DELETE OR TRUNCATE ON public.operators_approval FOR EACH STATEMENT EXECUTE FUNCTION public.operators_refuse_change();
@@ -3299,7 +3497,11 @@ CREATE TRIGGER operators_keep_audit BEFORE DELETE OR UPDATE OR TRUNCATE ON publi
 
 CREATE TRIGGER operators_keep_audit_anchor BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operators_audit_anchor FOR EACH STATEMENT EXECUTE FUNCTION public.operators_refuse_change();
 
+CREATE TRIGGER operators_keep_planned_change BEFORE DELETE OR TRUNCATE ON public.operators_planned_change FOR EACH STATEMENT EXECUTE FUNCTION public.operators_refuse_change();
+
 CREATE TRIGGER operators_keep_role_grant BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operators_role_grant FOR EACH STATEMENT EXECUTE FUNCTION public.operators_refuse_change();
+
+CREATE TRIGGER operators_log_planned_change AFTER UPDATE ON public.operators_planned_change FOR EACH ROW WHEN ((new.state = ANY (ARRAY['applied'::text, 'failed'::text]))) EXECUTE FUNCTION public.operators_log_planned_change();
 
 CREATE TRIGGER wallet_guard_deposit BEFORE UPDATE ON public.wallet_deposit FOR EACH ROW EXECUTE FUNCTION public.wallet_guard_deposit();
 
@@ -3491,6 +3693,12 @@ ALTER TABLE ONLY public.operators_enrolment
 ALTER TABLE ONLY public.operators_passkey
     ADD CONSTRAINT operators_passkey_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES public.operators_operator(id);
 
+ALTER TABLE ONLY public.operators_planned_change
+    ADD CONSTRAINT operators_planned_change_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES public.operators_approval(id);
+
+ALTER TABLE ONLY public.operators_planned_change
+    ADD CONSTRAINT operators_planned_change_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES public.operators_operator(id);
+
 ALTER TABLE ONLY public.operators_role_grant
     ADD CONSTRAINT operators_role_grant_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES public.operators_approval(id);
 
@@ -3499,6 +3707,27 @@ ALTER TABLE ONLY public.operators_role_grant
 
 ALTER TABLE ONLY public.operators_session
     ADD CONSTRAINT operators_session_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES public.operators_operator(id);
+
+ALTER TABLE ONLY public.rewards_day
+    ADD CONSTRAINT rewards_day_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_user(id);
+
+ALTER TABLE ONLY public.rewards_invitation
+    ADD CONSTRAINT rewards_invitation_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES public.account_user(id);
+
+ALTER TABLE ONLY public.rewards_invitation
+    ADD CONSTRAINT rewards_invitation_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_user(id);
+
+ALTER TABLE ONLY public.rewards_rebate_claim
+    ADD CONSTRAINT rewards_rebate_claim_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_user(id);
+
+ALTER TABLE ONLY public.rewards_rebate
+    ADD CONSTRAINT rewards_rebate_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_user(id);
+
+ALTER TABLE ONLY public.rewards_recharge
+    ADD CONSTRAINT rewards_recharge_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_user(id);
+
+ALTER TABLE ONLY public.rewards_vip
+    ADD CONSTRAINT rewards_vip_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_user(id);
 
 ALTER TABLE ONLY public.support_report
     ADD CONSTRAINT support_report_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups_group(id);
@@ -3520,6 +3749,12 @@ ALTER TABLE ONLY public.wallet_exchange
 
 ALTER TABLE ONLY public.wallet_grant
     ADD CONSTRAINT wallet_grant_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_user(id);
+
+ALTER TABLE ONLY public.wallet_invitation_grant
+    ADD CONSTRAINT wallet_invitation_grant_invited_id_fkey FOREIGN KEY (invited_id) REFERENCES public.account_user(id);
+
+ALTER TABLE ONLY public.wallet_invitation_grant
+    ADD CONSTRAINT wallet_invitation_grant_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_user(id);
 
 ALTER TABLE ONLY public.wallet_payout
     ADD CONSTRAINT wallet_payout_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES public.operators_approval(id);
@@ -3853,6 +4088,8 @@ GRANT UPDATE(created_at) ON TABLE public.media_person_key TO mela_app;
 
 GRANT SELECT ON TABLE public.operators_approval TO mela_admin;
 
+GRANT SELECT(id) ON TABLE public.operators_approval TO mela_app;
+
 GRANT SELECT(kind) ON TABLE public.operators_approval TO mela_app;
 GRANT INSERT(kind) ON TABLE public.operators_approval TO mela_admin;
 
@@ -3945,6 +4182,24 @@ GRANT INSERT(created_at) ON TABLE public.operators_passkey TO mela_admin;
 
 GRANT UPDATE(last_used_at) ON TABLE public.operators_passkey TO mela_admin;
 
+GRANT SELECT ON TABLE public.operators_planned_change TO mela_admin;
+
+GRANT INSERT(approval_id) ON TABLE public.operators_planned_change TO mela_admin;
+GRANT SELECT(approval_id) ON TABLE public.operators_planned_change TO mela_app;
+
+GRANT INSERT(effective_from) ON TABLE public.operators_planned_change TO mela_admin;
+GRANT SELECT(effective_from) ON TABLE public.operators_planned_change TO mela_app;
+
+GRANT UPDATE(state) ON TABLE public.operators_planned_change TO mela_admin;
+GRANT SELECT(state),UPDATE(state) ON TABLE public.operators_planned_change TO mela_app;
+
+GRANT UPDATE(failure) ON TABLE public.operators_planned_change TO mela_app;
+
+GRANT UPDATE(cancelled_by) ON TABLE public.operators_planned_change TO mela_admin;
+
+GRANT UPDATE(done_at) ON TABLE public.operators_planned_change TO mela_admin;
+GRANT UPDATE(done_at) ON TABLE public.operators_planned_change TO mela_app;
+
 GRANT SELECT,INSERT ON TABLE public.operators_role_grant TO mela_admin;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.operators_session TO mela_admin;
@@ -3960,6 +4215,22 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.platform_outbox TO mela_app;
 GRANT SELECT,INSERT ON TABLE public.platform_request TO mela_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.platform_setting TO mela_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.rewards_day TO mela_app;
+
+GRANT SELECT,INSERT ON TABLE public.rewards_invitation TO mela_app;
+
+GRANT SELECT,INSERT ON TABLE public.rewards_invitation_device TO mela_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.rewards_period TO mela_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.rewards_rebate TO mela_app;
+
+GRANT SELECT,INSERT ON TABLE public.rewards_rebate_claim TO mela_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.rewards_recharge TO mela_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.rewards_vip TO mela_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.support_error_report TO mela_app;
 
@@ -3996,6 +4267,8 @@ GRANT SELECT,INSERT ON TABLE public.wallet_exchange TO mela_app;
 GRANT SELECT,INSERT ON TABLE public.wallet_grant TO mela_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.wallet_grant_device TO mela_app;
+
+GRANT SELECT,INSERT ON TABLE public.wallet_invitation_grant TO mela_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.wallet_payout TO mela_app;
 

@@ -6,7 +6,9 @@ import { auditSite } from './ledger.ts'
 import type { Audit, Looked } from './src/ledger/audit.ts'
 import { accountOf, Book, House, houseOf, Part } from './src/ledger/index.ts'
 import { settlePeriod } from './src/games/settle/settle-period.ts'
+import { checkInvitation } from './src/rewards/invite/check-invitation.ts'
 import { sendChest } from './test/money/chests.ts'
+import { bindEmail, joinBy, setTerms } from './test/invitations.ts'
 import { giveMoney, setWithdrawPassword, WITHDRAW_PASSWORD } from './test/money/give-money.ts'
 import {
   openPaidWorld,
@@ -20,6 +22,7 @@ import { whileTampered } from './test/money/tamper.ts'
 import { newWithdrawer } from './test/money/withdrawals.ts'
 import { foundGroup } from './test/group.ts'
 import type { Person } from './test/person.ts'
+import { count } from './test/play/count.ts'
 import { bet, placeIn } from './test/play/draws.ts'
 import { drawLong, LONG_LINE, openLong } from './test/play/long-periods.ts'
 import { openWorld, type World } from './test/world.ts'
@@ -66,12 +69,18 @@ async function useMoney(world: PaidWorld): Promise<{ withdrawer: Person }> {
   await placeIn(player, period, [bet('size:big', '33.33')], { money_type: 1 })
   await drawLong(world, period, '9')
   await settlePeriod(world.context, { line: LONG_LINE, ...period })
+  await count(world, period)
+  await player.call('receiveCashback', {})
   const payer = await newPlayer()
   const payment = paymentFor(world, await recharge(payer))
   await tellCaptured(world.origin, payment)
   await placeIn(payer, await openLong(world), [bet('size:big', '320')], { money_type: 1 })
   await tellDispute(world.origin, payment)
   await tellCaptured(world.origin, paymentFor(world, await recharge(payer), { notes: { recharge_id: '999' } }))
+  await setTerms(world, { reward: '200', contact: true })
+  const invited = await joinBy(world, player)
+  await bindEmail(invited)
+  await checkInvitation(world.context, { user_id: invited.id })
   const group = await foundGroup(world, world.asha, [world.gurpreet, world.meera])
   await giveMoney(world, world.asha, 3, '500')
   const { chest_id } = await sendChest(world.asha, group)
@@ -83,7 +92,7 @@ describe('npm run operator -- verify-ledger', () => {
   let world: PaidWorld
   let withdrawer: Person
   beforeAll(async () => {
-    world = await openPaidWorld({ variables: { ROLES: 'api,gateway' } })
+    world = await openPaidWorld({ variables: { ROLES: 'api,gateway', EXPOSE_TEST_CODES: 'on' } })
     withdrawer = (await useMoney(world)).withdrawer
   })
   afterAll(() => world.end())
@@ -98,6 +107,7 @@ describe('npm run operator -- verify-ledger', () => {
     expect(looks.filter(({ rows }) => rows === 0).map(({ what }) => what)).toEqual([
       'what a person was given is not what they were granted',
       'the house account for grants is not what was given away',
+      'what play gave a person for invitations is not what these brought',
     ])
   })
 
@@ -186,6 +196,18 @@ describe('npm run operator -- verify-ledger', () => {
     'what bets took from locked money and won for it is not what was locked of their stakes': [
       'games_bet',
       'UPDATE games_bet SET locked = locked - 1 WHERE locked > 0',
+    ],
+    'what a person got as rebates is not what they collected': [
+      'rewards_rebate_claim',
+      'UPDATE rewards_rebate_claim SET amount = amount + 1',
+    ],
+    'what play gave a person for invitations is not what these brought': [
+      'rewards_invitation',
+      'UPDATE rewards_invitation SET book = 1',
+    ],
+    'what was locked of a person for invitations is not what these brought': [
+      'rewards_invitation',
+      'UPDATE rewards_invitation SET inviter_amount = 0',
     ],
   }
 

@@ -54,7 +54,7 @@ export function refusalNames(repository: Repository): string[] {
 
 /** Somewhere in the folder of the feature; what operators do about a feature stands in the folder of that feature. */
 function handlerFile(repository: Repository, { feature, name }: DeclaredCall): string {
-  const features = feature === 'operators' ? [feature, 'wallet', 'identity', 'games', 'chests'] : [feature]
+  const features = feature === 'operators' ? [feature, 'wallet', 'identity', 'games', 'chests', 'rewards'] : [feature]
   const files = features.flatMap((each) =>
     below(repository, `server/src/${each}/`).filter((path) => posix.basename(path) === `${kebab(name)}.ts`),
   )

@@ -52,6 +52,7 @@ const ARROWS: Record<Tree, Record<string, readonly string[]>> = {
     wallet: ['account', 'identity', 'ledger', 'media'],
     chests: ['account', 'chat', 'groups', 'ledger', 'wallet'],
     games: ['account', 'home', 'identity', 'ledger', 'wallet'],
+    rewards: ['account', 'games', 'identity', 'ledger', 'wallet'],
     operators: ['account', 'chat', 'games', 'groups', 'home', 'identity', 'media', 'support', 'wallet'],
   },
   web: {
@@ -65,6 +66,7 @@ const ARROWS: Record<Tree, Record<string, readonly string[]>> = {
     wallet: ['account', 'chat'],
     chests: ['account', 'chat', 'groups', 'people', 'wallet'],
     games: ['account', 'chat', 'people', 'wallet'],
+    rewards: ['account', 'games', 'wallet'],
   },
   console: {},
 }

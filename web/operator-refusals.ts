@@ -4,6 +4,7 @@ export const OPERATOR_REFUSALS = [
   'own_approval',
   'approval_closed',
   'changed_meanwhile',
+  'change_planned',
   'second_review_required',
   'too_early',
   'payment_not_found',

@@ -9,8 +9,10 @@ import * as operatorsLedger from './operators/operators-ledger.ts'
 import * as operatorsModeration from './operators/operators-moderation.ts'
 import * as operatorsMoney from './operators/operators-money.ts'
 import * as operatorsPasskeys from './operators/operators-passkeys.ts'
+import * as operatorsPlanned from './operators/operators-planned.ts'
 import * as operatorsPosts from './operators/operators-posts.ts'
 import * as operatorsRecharges from './operators/operators-recharges.ts'
+import * as operatorsRewards from './operators/operators-rewards.ts'
 import * as operatorsWithdrawals from './operators/operators-withdrawals.ts'
 import * as operatorsSite from './operators/operators-site.ts'
 import * as operatorsUsers from './operators/operators-users.ts'
@@ -103,6 +105,9 @@ export const adminCalls = {
   getMoneySettings: operatorsMoney.getMoneySettings,
   changeFees: operatorsMoney.changeFees,
   changeLimits: operatorsMoney.changeLimits,
+  listPlannedSettings: operatorsPlanned.listPlannedSettings,
+  cancelPlannedSettings: operatorsPlanned.cancelPlannedSettings,
+  previewVipLevels: operatorsRewards.previewVipLevels,
   pauseSwitch: operatorsMoney.pauseSwitch,
   resumeSignUp: operatorsMoney.resumeSignUp,
   resumeSwitch: operatorsMoney.resumeSwitch,

@@ -14,6 +14,8 @@ import * as groupsRoles from './groups/groups-roles.ts'
 import * as home from './home/home.ts'
 import * as identity from './identity/identity.ts'
 import * as media from './media.ts'
+import * as rewards from './rewards/rewards.ts'
+import * as rewardsInvites from './rewards/rewards-invites.ts'
 import * as support from './support/support.ts'
 import * as games from './games/games.ts'
 import * as gamesBlocks from './games/games-blocks.ts'
@@ -172,6 +174,12 @@ export const calls = {
   getExchangeConfig: walletExchange.getExchangeConfig,
   quoteExchange: walletExchange.quoteExchange,
   exchange: walletExchange.exchange,
+  getVip: rewards.getVip,
+  getVipLevelConfig: rewards.getVipLevelConfig,
+  getWashCode: rewards.getWashCode,
+  receiveCashback: rewards.receiveCashback,
+  getInviteInfo: rewardsInvites.getInviteInfo,
+  listInviteRecords: rewardsInvites.listInviteRecords,
   getIdentityConfig: identity.getIdentityConfig,
   submitIdentity: identity.submitIdentity,
   readOwnPhoto: identity.readOwnPhoto,

@@ -50,6 +50,8 @@ const table = {
   approval_closed: { code: 10004 },
   /** Somebody else has saved it since it was read. */
   changed_meanwhile: { code: 10018 },
+  /** Another change of this was agreed on and has not come yet. */
+  change_planned: { code: 10018 },
   no_bound_identity: { code: 11010 },
   wrong_old_password: { code: 11011 },
   invalid_invite_code: { code: 11012 },

@@ -7,8 +7,10 @@ import { FRIENDS_ROWS } from './friends-rows.ts'
 import { GAMES_ROWS } from './games-rows.ts'
 import { GROUPS_ROWS } from './groups-rows.ts'
 import { IDENTITY_ROWS } from './identity-rows.ts'
+import { INVITE_ROWS } from './invite-rows.ts'
 import { PLAY_ROWS } from './play-rows.ts'
 import { RECHARGE_ROWS } from './recharge-rows.ts'
+import { REWARDS_ROWS } from './rewards-rows.ts'
 import type { Row } from './row.ts'
 import { WALLET_ROWS } from './wallet-rows.ts'
 import { WITHDRAW_ROWS } from './withdraw-rows.ts'
@@ -22,6 +24,7 @@ export const FEATURE_ROWS: Record<string, readonly Row[]> = {
   Games: GAMES_ROWS,
   'Limits of play': PLAY_ROWS,
   Wallet: [...WALLET_ROWS, ...RECHARGE_ROWS, ...WITHDRAW_ROWS, ...EXCHANGE_ROWS],
+  Rewards: [...REWARDS_ROWS, ...INVITE_ROWS],
   Verification: IDENTITY_ROWS,
   'The own account, the site and complaints': ACCOUNT_ROWS,
 }

@@ -57,6 +57,7 @@ import {
   serveAdmin,
   type AdminHandlers,
 } from './operators/index.ts'
+import { rewardsAdminHandlers, rewardsHandlers, rewardsJobs } from './rewards/index.ts'
 import { supportHandlers, supportJobs } from './support/index.ts'
 import {
   readCardName,
@@ -103,6 +104,7 @@ export const handlers: Record<CallName, Handler> = {
   ...identityHandlers(identityNeeds),
   ...chestsHandlers,
   ...gamesHandlers,
+  ...rewardsHandlers,
 }
 
 /** What two operators agree on in other features is carried out by the executors they give here. */
@@ -112,6 +114,7 @@ export const adminHandlers: AdminHandlers = {
   ...identityAdminHandlers(identityNeeds),
   ...chestsAdminHandlers,
   ...gamesAdminHandlers({ readAgreements }),
+  ...rewardsAdminHandlers,
 }
 
 export {
@@ -146,6 +149,7 @@ export const jobs: Job[] = [
   ...identityJobs(identityNeeds),
   ...chestsJobs,
   ...gamesJobs,
+  ...rewardsJobs,
 ]
 
 export const topics = (context: Context): Record<string, Announce> =>

@@ -10,12 +10,13 @@ import { chestsHandlers } from './chests/index.ts'
 import { gamesAdminHandlers, gamesExecutors, gamesHandlers } from './games/index.ts'
 import { TRANSFER_KINDS } from './ledger/chart.ts'
 import { walletAdminHandlers, walletExecutors, walletHandlers, walletWithdrawers } from './wallet/index.ts'
+import { rewardsHandlers } from './rewards/index.ts'
 import { PAYMENT_EVENTS } from './wallet/deposit/hear-payment.ts'
 import { PAYOUT_EVENTS } from './wallet/payout/hear-payout.ts'
 
 // That every operation of money is among those that are cut off at all of their steps.
 const root = join(import.meta.dirname, '../..')
-const FEATURES = /^(wallet|chests|games|ledger):/
+const FEATURES = /^(wallet|chests|games|ledger|rewards):/
 const operations = [...MONEY_OPERATIONS.values()]
 
 /** Calls that change something; nothing is built, so nothing is needed. */
@@ -25,7 +26,7 @@ const changing = (handlers: object, all: Record<string, { method: string }>) =>
 /** All ways into the features of money. */
 function waysIn(): string[] {
   const nothing = {} as never
-  const people = { ...walletHandlers(nothing), ...chestsHandlers, ...gamesHandlers }
+  const people = { ...walletHandlers(nothing), ...chestsHandlers, ...gamesHandlers, ...rewardsHandlers }
   const operators = { ...walletAdminHandlers(nothing), ...gamesAdminHandlers(nothing) }
   return [
     // A new account is given its grant.
@@ -42,7 +43,7 @@ function waysIn(): string[] {
 }
 
 /** Prices and switches, which belong to operators. */
-const MORE = ['admin decideApproval fee_change', 'admin pauseSwitch']
+const MORE = ['admin decideApproval fee_change', 'job operators:apply-planned-change', 'admin pauseSwitch']
 
 test('every kind of transfer is booked by an operation that is cut off at its steps, or by nothing at all', () => {
   const booked = new Set(operations.flatMap(({ books }) => books))
@@ -64,7 +65,7 @@ test('nothing else books, and nothing books what is said to be booked by nobody'
     files.map(async (file) => ({ file, text: await readFile(join(import.meta.dirname, file), 'utf8') })),
   )
   const posting = texts.filter(({ text }) => /\bPosting\b/.test(text)).map(({ file }) => file.split('/')[0]!)
-  expect([...new Set(posting)].sort()).toEqual(['chests', 'games', 'ledger', 'wallet'])
+  expect([...new Set(posting)].sort()).toEqual(['chests', 'games', 'ledger', 'rewards', 'wallet'])
   const unbooked = new RegExp(`'(${Object.keys(NOT_BOOKED).join('|')})'`)
   expect(texts.filter(({ text }) => unbooked.test(text)).map(({ file }) => file)).toEqual([])
 })

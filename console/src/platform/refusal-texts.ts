@@ -13,6 +13,8 @@ const TEXTS: Partial<Record<RefusalName, string>> = {
   order_closed: 'Somebody decided this already.',
   approval_closed: 'This request was decided already, is too old, or whoever asked was disabled.',
   changed_meanwhile: 'Somebody else saved this meanwhile. Nothing of yours was written.',
+  change_planned:
+    'A change of this is planned already. Cancel it under Settings, Planned changes, to make another one.',
   own_approval: 'You asked for this yourself; another operator must agree.',
   second_review_required: 'This one needs a second operator.',
   paused: 'This is paused at the moment.',

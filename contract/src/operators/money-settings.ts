@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { id, text } from '../fields.ts'
 import { localized } from '../home/home-content.ts'
+import { FIRST_REWARDS, rewardSettingFields } from '../rewards/reward-settings.ts'
 import { moneyType, typedAmount } from '../wallet/wallet-fields.ts'
 import { CHANNEL_KINDS } from '../wallet/wallet-rules.ts'
 
@@ -108,6 +109,7 @@ export const moneySettingFields = {
   /** Of the withdrawal fee that a direct recharge saves. */
   direct_bonus: millionths,
   identity_levels: z.object({ basic: identityLevel, advanced: identityLevel }),
+  ...rewardSettingFields,
 }
 
 export const moneySettings = z.object({
@@ -144,6 +146,9 @@ export const moneySettings = z.object({
       rechange_num: 1,
     },
   }),
+  vip_levels: moneySettingFields.vip_levels.prefault(FIRST_REWARDS.vip_levels),
+  vip_keep: moneySettingFields.vip_keep.default(FIRST_REWARDS.vip_keep),
+  invite_terms: moneySettingFields.invite_terms.prefault(FIRST_REWARDS.invite_terms),
 })
 export type MoneySettings = z.infer<typeof moneySettings>
 export type MoneySettingName = keyof MoneySettings
@@ -156,5 +161,8 @@ export const FEE_SETTINGS = [
   'exchange_rates',
   'exchange_terms',
   'direct_bonus',
+  'vip_levels',
+  'vip_keep',
+  'invite_terms',
 ] as const
 export const LIMIT_SETTINGS = ['withdraw_limits', 'new_target_hours', 'identity_levels'] as const

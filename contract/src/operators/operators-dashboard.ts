@@ -58,6 +58,8 @@ export const getDashboard = adminCall({
     }),
     paused: z.array(z.string()),
     economy: z.enum(['play', 'sandbox', 'licensed']),
+    /** Of the site: its days begin at midnight there. */
+    time_zone: z.string(),
   }),
   refuses: [],
 })

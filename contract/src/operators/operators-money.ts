@@ -24,16 +24,18 @@ const limitFields = z
   .object(moneySettingFields)
   .pick(Object.fromEntries(LIMIT_SETTINGS.map((name) => [name, true])) as Record<(typeof LIMIT_SETTINGS)[number], true>)
 const isSomething = (changes: object) => Object.keys(changes).length > 0
+/** Ahead, and within 366 days. Without it, or once it is past, a change takes effect when a second operator agrees. */
+const effective_from = z.iso.datetime().optional()
 
-/** Rates, fees, channels: only what is named changes, when a second operator agrees. */
+/** Rates, fees, channels, rewards: only what is named changes, when a second operator agrees or at the time both saw. */
 export const changeFees = proposingCall({
   method: 'PUT',
   path: '/money_settings/fees',
   roles: ['finance', 'admin'],
   needs_second: 'fee_change',
-  input: z.object({ changes: feeFields.partial().refine(isSomething), reason }),
+  input: z.object({ changes: feeFields.partial().refine(isSomething), effective_from, reason }),
   output: approvalRequested,
-  refuses: [],
+  refuses: ['change_planned'],
 })
 
 export const changeLimits = proposingCall({
@@ -41,9 +43,9 @@ export const changeLimits = proposingCall({
   path: '/money_settings/limits',
   roles: ['finance', 'risk', 'admin'],
   needs_second: 'limit_change',
-  input: z.object({ changes: limitFields.partial().refine(isSomething), reason }),
+  input: z.object({ changes: limitFields.partial().refine(isSomething), effective_from, reason }),
   output: approvalRequested,
-  refuses: [],
+  refuses: ['change_planned'],
 })
 
 /** At once and by one operator alone: what stops something must not wait. */

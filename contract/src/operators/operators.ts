@@ -180,6 +180,8 @@ export const decideApproval = adminCall({
     ...(['non_existent', 'own_approval', 'approval_closed', 'wrong_captcha', 'username_taken'] as const),
     /** Only of withdrawals. */
     'withdraw_blocked',
+    /** Only of money settings. */
+    'change_planned',
   ],
 })
 

@@ -63,6 +63,7 @@ export { accountTopics } from './push/notify.ts'
 export { countNewUsers } from './count-users.ts'
 export { countOnline, createPresence } from './session/presence.ts'
 export { isPushOffered, readPushSubscriptions, sendPush, type PushSubscription } from './push/push.ts'
+export { setLevels } from './profile/set-levels.ts'
 export { readTraits } from './profile/traits.ts'
 export { socialProviders } from './sign-in/social.ts'
 export { linkProvider, readContacts, setIdentityFlag, takeMobileToken, type Contacts } from './sign-in/vouched.ts'
@@ -70,7 +71,9 @@ export type { Newcomer, Origin, Welcome } from './sign-in/welcome.ts'
 export { nextSiteDay, siteDay, startOfSiteDay } from './site/site-day.ts'
 export { findByNumber, mayAddFriends, readOwnDetails, readProfiles, readUsers } from './profile/users.ts'
 export { readSessions } from './session/sessions.ts'
-export { readLinks } from './sign-in/device-links.ts'
+export { readDevices, readLinks } from './sign-in/device-links.ts'
+export { countInvited, readInvitation, readInvited, readInvitedAmong, type Invitation } from './sign-in/invitations.ts'
+export { codeWays } from './verification/deliver-code.ts'
 export {
   endUserSessions,
   findUsers,

@@ -917,6 +917,15 @@ export interface OperatorsPasskey {
   transports: string[];
 }
 
+export interface OperatorsPlannedChange {
+  approval_id: Int8;
+  cancelled_by: Int8 | null;
+  done_at: Timestamp | null;
+  effective_from: Timestamp;
+  failure: Json | null;
+  state: Generated<string>;
+}
+
 export interface OperatorsRoleGrant {
   approval_id: Int8;
   operator_id: Int8;
@@ -960,6 +969,74 @@ export interface PlatformSetting {
   changed_at: Timestamp;
   name: string;
   value: Json;
+}
+
+export interface RewardsDay {
+  consumed: Generated<Int8>;
+  currency: number;
+  day: Timestamp;
+  hold: Generated<Int8>;
+  turnover: Generated<Int8>;
+  user_id: Int8;
+}
+
+export interface RewardsInvitation {
+  amount: Int8;
+  book: number;
+  currency: number;
+  inviter_amount: Int8;
+  inviter_id: Int8;
+  reward: Int8;
+  terms: Json;
+  user_id: Int8;
+  valid_at: Timestamp;
+}
+
+export interface RewardsInvitationDevice {
+  device_hash: Buffer;
+}
+
+export interface RewardsPeriod {
+  counted_at: Timestamp | null;
+  counted_up_to: Generated<Int8>;
+  line: string;
+  period: string;
+}
+
+export interface RewardsRebate {
+  currency: number;
+  earned: Generated<Int8>;
+  game_type: number;
+  turnover: Generated<Int8>;
+  user_id: Int8;
+}
+
+export interface RewardsRebateClaim {
+  amount: Int8;
+  book: number;
+  created_at: Timestamp;
+  currency: number;
+  id: Generated<Int8>;
+  user_id: Int8;
+}
+
+export interface RewardsRecharge {
+  amount: Int8;
+  credited_at: Timestamp;
+  deposit_id: Int8;
+  user_id: Int8;
+  worth: Int8;
+}
+
+export interface RewardsVip {
+  checked_month: Timestamp;
+  consumed: Generated<Int8>;
+  consumption_off: Generated<Int8>;
+  level: Generated<number>;
+  raised_at: Timestamp | null;
+  recharge_off: Generated<Int8>;
+  recharged: Generated<Int8>;
+  user_id: Int8;
 }
 
 export interface SupportErrorReport {
@@ -1056,6 +1133,13 @@ export interface WalletGrantDevice {
   day: Timestamp;
   device_hash: Buffer;
   kind: string;
+}
+
+export interface WalletInvitationGrant {
+  amount: Int8;
+  created_at: Timestamp;
+  invited_id: Int8;
+  user_id: Int8;
 }
 
 export interface WalletPayout {
@@ -1298,6 +1382,7 @@ export interface DB {
   operators_enrolment: OperatorsEnrolment;
   operators_operator: OperatorsOperator;
   operators_passkey: OperatorsPasskey;
+  operators_planned_change: OperatorsPlannedChange;
   operators_role_grant: OperatorsRoleGrant;
   operators_session: OperatorsSession;
   operators_spent_challenge: OperatorsSpentChallenge;
@@ -1305,6 +1390,14 @@ export interface DB {
   platform_outbox: PlatformOutbox;
   platform_request: PlatformRequest;
   platform_setting: PlatformSetting;
+  rewards_day: RewardsDay;
+  rewards_invitation: RewardsInvitation;
+  rewards_invitation_device: RewardsInvitationDevice;
+  rewards_period: RewardsPeriod;
+  rewards_rebate: RewardsRebate;
+  rewards_rebate_claim: RewardsRebateClaim;
+  rewards_recharge: RewardsRecharge;
+  rewards_vip: RewardsVip;
   support_error_report: SupportErrorReport;
   support_report: SupportReport;
   wallet_chain_amount: WalletChainAmount;
@@ -1315,6 +1408,7 @@ export interface DB {
   wallet_exchange: WalletExchange;
   wallet_grant: WalletGrant;
   wallet_grant_device: WalletGrantDevice;
+  wallet_invitation_grant: WalletInvitationGrant;
   wallet_payout: WalletPayout;
   wallet_quote: WalletQuote;
   wallet_receivable: WalletReceivable;

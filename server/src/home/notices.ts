@@ -21,6 +21,9 @@ export const NOTICE_KINDS = [
   'balance_adjusted',
   'identity_approved',
   'identity_rejected',
+  'level_raised',
+  'level_lowered',
+  'invite_rewarded',
 ] as const
 
 const payload = z.object({ user_id: id, kind: z.enum(NOTICE_KINDS), at: z.iso.datetime() })

@@ -26,6 +26,7 @@ export const identityJobs = (needs: IdentityNeeds): Job[] => [
   { name: 'identity:purge-documents', every: '23 * * * *', run: purgeDocuments },
   { name: 'identity:seal-again', every: '13 * * * *', run: sealIdentitiesAgain },
   { name: 'identity:refresh-level', run: refreshLevel(needs) },
+  { name: 'account:contact-bound', run: refreshLevel(needs) },
 ]
 export { readBirthDates } from './birth-dates.ts'
 export { identityTopics } from './level.ts'

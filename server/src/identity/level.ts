@@ -84,6 +84,7 @@ export async function settleLevel(
   await setIdentityFlag(trx, user_id, level_status)
   const news: LevelNews = { user_id, level_status }
   await trx.announce(LEVEL, news)
+  await trx.addJob('identity:level-changed', { user_id })
   return level_status
 }
 

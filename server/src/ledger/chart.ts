@@ -83,6 +83,10 @@ export const TRANSFER_KINDS = {
   grant_registration: 70,
   grant_daily: 71,
   grant_invitation: 72,
+  /** A share of what was staked, collected. */
+  rebate_paid: 73,
+  /** For an invitation, where Diamonds are money; to be played once. */
+  invite_paid: 74,
   adjusted: 78,
   seeded: 79,
 } as const

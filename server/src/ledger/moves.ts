@@ -31,6 +31,8 @@ export const MOVES: Record<TransferKind, readonly Move[]> = {
   grant_registration: TO_PERSON_FROM_GRANTS,
   grant_daily: TO_PERSON_FROM_GRANTS,
   grant_invitation: TO_PERSON_FROM_GRANTS,
+  rebate_paid: ['+Available', '-Bonus'],
+  invite_paid: ['+Locked', '-Bonus'],
   adjusted: ['+Available', '-Available', '+Adjustments', '-Adjustments'],
   seeded: ['+Available', '-Available', '+Locked', '-Locked', '+Seed', '-Seed'],
 }

@@ -80,6 +80,8 @@ const LINES: Line[] = [
   ],
   ['recharge_paid', { Available: 500n, Deposits: -500n }, 'posted', { Available: 500n, Deposits: -700n }],
   ['receivable_paid', { Available: -450n, Receivables: 450n }, 'posted', { Available: 50n, Receivables: 0n }],
+  ['invite_paid', { Locked: 200n, Bonus: -200n }, 'posted', { Locked: 200n, Bonus: -205n }],
+  ['rebate_paid', { Available: 7n, Bonus: -7n }, 'posted', { Available: 57n, Bonus: -212n }],
 ]
 
 const balanceAt = async (place: Place): Promise<bigint> => {

@@ -65,12 +65,19 @@ test('of the tables of operators the role that serves people has what the worker
     'INSERT operators_audit_anchor.head_hash',
     'INSERT operators_audit_anchor.head_id',
     'SELECT operators_approval.expires_at',
+    'SELECT operators_approval.id',
     'SELECT operators_approval.kind',
     'SELECT operators_approval.payload',
     'SELECT operators_approval.state',
     'SELECT operators_audit.hash',
     'SELECT operators_audit.id',
+    'SELECT operators_planned_change.approval_id',
+    'SELECT operators_planned_change.effective_from',
+    'SELECT operators_planned_change.state',
     'UPDATE operators_approval.state',
+    'UPDATE operators_planned_change.done_at',
+    'UPDATE operators_planned_change.failure',
+    'UPDATE operators_planned_change.state',
   ])
 })
 

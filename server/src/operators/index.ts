@@ -2,10 +2,12 @@ import type { Executors, Withdrawers } from '../platform/http/handle-admin.ts'
 import type { Job } from '../platform/data/jobs.ts'
 import { anchorAudit } from './audit/anchor-audit.ts'
 import { expireApprovals, readAgreements } from './approvals/approvals.ts'
+import { plannedSettingsJobs } from './approvals/apply-planned-settings.ts'
 import { applySettings } from './approvals/apply-settings.ts'
 import { banGroup } from './groups/ban-group.ts'
 import { banUser } from './users/ban-user.ts'
 import { blockUser } from './users/block-user.ts'
+import { cancelPlannedSettings } from './approvals/cancel-planned-settings.ts'
 import { cancelPost } from './content/cancel-post.ts'
 import { changeFees } from './approvals/change-fees.ts'
 import { changeLimits } from './approvals/change-limits.ts'
@@ -36,6 +38,7 @@ import { listAudit } from './audit/list-audit.ts'
 import { listChannels } from './content/list-channels.ts'
 import { listGroupTemplates } from './groups/list-group-templates.ts'
 import { listOperators } from './accounts/list-operators.ts'
+import { listPlannedSettings } from './approvals/list-planned-settings.ts'
 import { listPosts } from './content/list-posts.ts'
 import { listMembersForOperator } from './groups/list-members-for-operator.ts'
 import { listReports } from './moderation/list-reports.ts'
@@ -142,6 +145,8 @@ export const operatorsHandlers = (others: Executors, withdrawers: Withdrawers) =
   getMoneySettings,
   changeFees,
   changeLimits,
+  listPlannedSettings,
+  cancelPlannedSettings,
   pauseSwitch,
   resumeSignUp,
   resumeSwitch,
@@ -151,6 +156,7 @@ export const operatorsHandlers = (others: Executors, withdrawers: Withdrawers) =
 export const operatorsJobs = (withdrawers: Withdrawers): Job[] => [
   { name: 'operators:anchor-audit', every: '7 0 * * *', run: anchorAudit },
   { name: 'operators:expire-approvals', every: '23 * * * *', run: expireApprovals(withdrawers) },
+  ...plannedSettingsJobs,
 ]
 export { readAgreements }
 export { readOperatorNames } from './accounts/operators.ts'

@@ -36,6 +36,8 @@ const NO_ROW: Partial<Record<AdminCallName, string>> = {
   listChannels: 'what the site says',
   getSiteSettings: 'settings of the site',
   getMoneySettings: 'settings of the site',
+  listPlannedSettings: 'settings of the site, and what operators asked each other for',
+  previewVipLevels: 'how many people, and nobody of them',
   getGameSettings: 'settings of the site',
   listDraws: 'results, and sums of bets',
   getDraw: 'results, and sums of bets',

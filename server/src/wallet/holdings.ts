@@ -10,7 +10,7 @@ const WITHDRAWALS: Holding = {
 const TURNOVERS: Holding = {
   what: 'what was locked of a person is not what they have to play for',
   class: 3,
-  kinds: [30, 31],
+  kinds: [30, 31, 74],
   text: 'SELECT user_id, book, currency, required AS amount, 0 AS pending FROM wallet_turnover',
 }
 /** Those that were locked later are done later, or with the same bet. */
@@ -39,7 +39,8 @@ const granted = (user_id: string, sign: string) =>
    FROM (SELECT user_id, amount, kind = 'grant_registration' AND EXISTS (
                   SELECT FROM graphile_worker.jobs
                   WHERE task_identifier = 'wallet:give-registration-grant' AND key = 'registration-grant:' || user_id) AS is_promised
-         FROM wallet_grant) AS given`
+         FROM wallet_grant
+         UNION ALL SELECT user_id, amount, false FROM wallet_invitation_grant) AS given`
 const GRANTS: Holding[] = [
   {
     what: 'what a person was given is not what they were granted',

@@ -42,6 +42,7 @@ const EXCHANGE = {
   'placeBets with locked money': operation('placeBets', 'bet_placed'),
   'paying a period that frees locked money': operation('job games:settle-period', 'bet_paid', 'turnover_done'),
   'agreeing to a price': operation('admin decideApproval fee_change'),
+  'a planned price at its time': operation('job operators:apply-planned-change'),
   pauseSwitch: operation('admin pauseSwitch'),
 } satisfies Operations
 
@@ -121,6 +122,24 @@ const PAYOUTS = {
   closePayoutDispute: operation('admin closePayoutDispute'),
 } satisfies Operations
 
+const REWARDS = {
+  receiveCashback: operation('receiveCashback', 'rebate_paid'),
+  'counting a period': operation('job rewards:count-period'),
+  'counting a recharge': operation('job rewards:count-recharge'),
+} satisfies Operations
+
+const INVITATIONS = {
+  'somebody invited becomes valid': operation('job rewards:check-invitation', 'grant_invitation'),
+  'somebody invited becomes valid when money moves again': operation(
+    'job rewards:check-invitation',
+    'grant_invitation',
+  ),
+} satisfies Operations
+
+const INVITATIONS_OF_MONEY = {
+  'somebody invited becomes valid where Diamonds are money': operation('job rewards:check-invitation', 'invite_paid'),
+} satisfies Operations
+
 const TARGETS = {
   addCard: operation('addCard'),
   removeCard: operation('removeCard'),
@@ -140,6 +159,9 @@ export const CRASH_FILES = {
   'server/src/wallet/withdraw/withdraw-crash.test.ts': WITHDRAW,
   'server/src/wallet/payout/payout-crash.test.ts': PAYOUTS,
   'server/src/wallet/targets/targets-crash.test.ts': TARGETS,
+  'server/src/rewards/rewards-crash.test.ts': REWARDS,
+  'server/src/rewards/invite/invite-crash.test.ts': INVITATIONS,
+  'server/src/rewards/invite/invite-money-crash.test.ts': INVITATIONS_OF_MONEY,
 } as const satisfies Record<string, Operations>
 
 type Each<T> = T extends unknown ? keyof T : never
@@ -152,7 +174,6 @@ export const MONEY_OPERATIONS: ReadonlyMap<string, MoneyOperation> = new Map<str
 /** Kinds of the chart that nothing books yet, or nothing of the server. */
 export const NOT_BOOKED: Partial<Record<TransferKind, string>> = {
   seeded: 'test funds: only tests, demos and benchmarks draw on them',
-  grant_invitation: 'there are no rewards for invitations yet',
 }
 
 const OFFER = 'an offer, of which each is another: nothing moves before exchange takes it, once'
@@ -174,6 +195,7 @@ export const NO_MONEY: Readonly<Record<string, string>> = {
   confirmAge: LIMITS,
   setRealityCheck: LIMITS,
   dismissRealityCheck: LIMITS,
+  'job rewards:lower-levels': 'moves levels at the end of a month: nothing is paid for them',
   'admin adjustBalance': ASKS,
   'admin settleDebt': ASKS,
   'admin recordReturn': ASKS,

@@ -2,7 +2,9 @@ import { CURRENCIES, Currency } from '@mela/contract/money.ts'
 import { House, Part, type Transfer } from '../../src/ledger/index.ts'
 import type { Open, Play, Side } from './ledger-play.ts'
 
-const GIFTS = ['grant_registration', 'grant_daily', 'grant_invitation', 'seeded'] as const
+const GIFTS = ['grant_registration', 'grant_daily', 'grant_invitation', 'rebate_paid', 'seeded'] as const
+/** Where each of them comes from, but for grants. */
+const GIVERS: Partial<Record<(typeof GIFTS)[number], House>> = { rebate_paid: House.Bonus, seeded: House.Seed }
 const times = <T>(count: number, act: T): T[] => Array.from({ length: count }, () => act)
 
 // What a site does with money, as a model: people pay in, play, put diamonds into boxes, exchange, lock and withdraw;
@@ -52,8 +54,7 @@ export class MoneyActs {
   #give(): Transfer {
     const wallet = this.#play.wallet()
     const kind = this.#play.pick(GIFTS)
-    const from = kind === 'seeded' ? House.Seed : House.Grants
-    return this.#play.toHouse(kind, wallet, -this.#play.some(20_001), from)
+    return this.#play.toHouse(kind, wallet, -this.#play.some(20_001), GIVERS[kind] ?? House.Grants)
   }
 
   #fillBox(): Transfer {
@@ -180,7 +181,10 @@ export class MoneyActs {
       [this.#play.house(House.Bonus, locked), -bonus],
     ]
     const whenWritten = () => this.#locked.push({ ...locked, amount: locked.amount + bonus })
-    return this.#play.draw('direct_bonus', sides, { is_certain: true, whenWritten })
+    return this.#play.draw(this.#play.pick(['direct_bonus', 'invite_paid'] as const), sides, {
+      is_certain: true,
+      whenWritten,
+    })
   }
 
   #release(): Transfer | undefined {

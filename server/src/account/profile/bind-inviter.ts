@@ -23,6 +23,7 @@ export const bindInviter = handle(call, async (context, { invite_code }, { user_
     if (own.inviter_id !== null || is_late) throw refuse('permission_not_allowed')
     if (await isInvitedBy(trx, inviter_id, user_id)) throw refuse('invalid_invite_code')
     await trx.updateTable('account_user').set({ inviter_id }).where('id', '=', user_id).execute()
+    await trx.addJob('account:inviter-bound', { user_id })
   })
   return { inviter_id }
 })

@@ -32,7 +32,7 @@ export const bindMobile = handle(call, async (context, input, asker, refuse) => 
         .returning(['area_code', 'mobile', 'email'])
         .executeTakeFirstOrThrow()
       await notifyOwner(context, trx, user_id, is_mobile ? 'mobile_bound' : 'email_bound')
-      if (is_mobile) await trx.addJob('identity:refresh-level', { user_id })
+      await trx.addJob('account:contact-bound', { user_id })
       await tellOwnDevices(trx, user_id)
       return saved
     })

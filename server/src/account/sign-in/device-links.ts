@@ -44,3 +44,20 @@ export async function readLinks({ db }: Context, user_id: string): Promise<Accou
     (SELECT 'inviter', id FROM account_user WHERE inviter_id = ${user_id} ORDER BY id LIMIT ${MOST})`.execute(db.tables)
   return rows
 }
+
+export interface DevicesOf {
+  /** Hashes of the browsers that somebody signed in with. */
+  hashes: Buffer[]
+  /** Whether one of them knew an older account before, or knows this other person. */
+  is_shared: boolean
+}
+
+/** What tells a second account of the same person: its browsers, compared with older accounts and with one other. */
+export async function readDevices({ db }: Context, user_id: string, other_id: string): Promise<DevicesOf> {
+  const { rows } = await sql<{ device_hash: Buffer; is_shared: boolean }>`
+    SELECT device_hash, EXISTS (
+      SELECT FROM account_user_device other WHERE other.device_hash = own.device_hash
+        AND (other.user_id < own.user_id OR other.user_id = ${other_id})) AS is_shared
+    FROM account_user_device own WHERE user_id = ${user_id} ORDER BY device_hash`.execute(db.tables)
+  return { hashes: rows.map(({ device_hash }) => device_hash), is_shared: rows.some(({ is_shared }) => is_shared) }
+}

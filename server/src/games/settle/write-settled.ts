@@ -7,14 +7,17 @@ import { addScores, addTotals, moveSettlement, settleDays, writeWins } from './s
 import type { PaidPart, Place } from './settling.ts'
 import { columnsOf, scoresOf, totalsOf } from './sums.ts'
 
+/** What counts the stakes of a period once it is paid. */
+const COUNT = 'rewards:count-period'
+
 /**
  * Wins, one sum per person, their day, money, how far the period is, and news of it, handed over before the first answer.
  * A bet that lost is written nowhere.
  */
 export async function writeSettled(unit: UnitOfWork, place: Place, part: PaidPart): Promise<void> {
   const { ask } = unit
-  const { bets, now } = part
-  const { period, game_type } = place
+  const { bets, is_done, now } = part
+  const { line, period, game_type } = place
   const wins = bets.filter(({ win }) => win > 0n)
   const scores = scoresOf(bets)
   await Promise.all([
@@ -33,6 +36,7 @@ export async function writeSettled(unit: UnitOfWork, place: Place, part: PaidPar
       win_counts: plainColumn(scores, ({ wins: count }) => count),
       books: plainColumn(scores, ({ book }) => book),
     }),
+    ...(is_done && bets.length > 0 ? [unit.addJob(COUNT, { line, period })] : []),
     // Last, so that whatever fails before it is what is told.
     writePaid(unit, place, part),
   ])

@@ -1,21 +1,26 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { SiteSettings } from '@mela/contract/site-settings.ts'
 import type { PauseSwitch } from '@mela/contract/wallet/wallet-rules.ts'
+import type { Context } from '../../context.ts'
 import type { Execution, Executor } from '../../platform/http/handle-admin.ts'
 import { lockSettings, writeSettings } from '../../platform/settings.ts'
+import { changedSince, namesOf, planSettings, requireUnplanned, type AgreedSettings } from './planned-settings.ts'
 
 /** Prices, limits and switches that two operators agreed on: from what both of them saw, or not at all. */
 export const applySettings: Executor = async (context, execution) => {
   const settings = await lockSettings(execution.trx)
-  const after = 'resumed' in execution.payload ? resumed(settings, execution) : changed(settings, execution)
-  await writeSettings(context, execution.trx, after)
+  if ('resumed' in execution.payload) await writeSettings(context, execution.trx, resumed(settings, execution))
+  else await change(context, settings, execution)
 }
 
-function changed(settings: SiteSettings, { payload, refuse }: Execution): Partial<SiteSettings> {
-  const { before, after } = payload as { before: Partial<SiteSettings>; after: Partial<SiteSettings> }
-  const names = Object.keys(after) as (keyof SiteSettings)[]
-  if (names.some((name) => !isDeepStrictEqual(settings[name], before[name]))) throw refuse('approval_closed')
-  return after
+/** At once, unless its time is still to come. */
+async function change(context: Context, settings: SiteSettings, { trx, approval_id, payload, refuse }: Execution) {
+  const agreed = payload as unknown as AgreedSettings
+  const { after, effective_from } = agreed
+  await requireUnplanned(trx, namesOf(agreed), refuse)
+  if (changedSince(settings, agreed).length > 0) throw refuse('approval_closed')
+  const from = effective_from === undefined ? undefined : new Date(effective_from)
+  if (from && from > context.now()) await planSettings(context, trx, approval_id, from)
+  else await writeSettings(context, trx, after)
 }
 
 /** Only the switch that was meant: others may have been stopped meanwhile. */

@@ -2,6 +2,6 @@ import { changeLimits as call } from '@mela/contract/operators/operators-money.t
 import { proposeAdmin } from '../../platform/http/handle-admin.ts'
 import { proposeSettings } from './propose-settings.ts'
 
-export const changeLimits = proposeAdmin(call, (context, { changes, reason }) =>
-  proposeSettings(context, changes, reason),
+export const changeLimits = proposeAdmin(call, (context, wanted, _asker, refuse) =>
+  proposeSettings(context, wanted, refuse),
 )

@@ -1,59 +1,50 @@
-import { Currency, toMinor } from '@mela/contract/money.ts'
-import type { MoneySettings, RechargeChannelSetting } from '@mela/contract/operators/money-settings.ts'
-import { isTronAddress } from '@mela/rules/chain-address.ts'
-import type { Config } from '../../config.ts'
+import type { MoneySettings } from '@mela/contract/operators/money-settings.ts'
 import type { Context } from '../../context.ts'
-import { isPassable } from '../../identity/index.ts'
 import type { Proposal } from '../../platform/http/handle-admin.ts'
-import { refuseAsPlatform } from '../../platform/http/refusal.ts'
-import { isRatesSafe } from '../../wallet/index.ts'
+import { refuseAsPlatform, type Refuse } from '../../platform/http/refusal.ts'
+import { requireUnplanned } from './planned-settings.ts'
+import { senselessIn, type Changes } from './sensible-settings.ts'
 
-type Changes = { [Name in keyof MoneySettings]?: MoneySettings[Name] | undefined }
+const LONGEST_MS = 366 * 24 * 3_600_000
 
-/** What would change, beside what is there now; only that state can become the other. */
-export async function proposeSettings(context: Context, changes: Changes, reason: string): Promise<Proposal> {
-  requireSense(changes, context.config.ECONOMY)
-  const settings = await context.settings.read()
+interface Wanted {
+  changes: Changes
+  effective_from?: string | undefined
+  reason: string
+}
+
+/** What would change and from when, beside what is there now; only that state can become the other. */
+export async function proposeSettings(
+  context: Context,
+  { changes, effective_from, reason }: Wanted,
+  refuse: Refuse<'change_planned'>,
+): Promise<Proposal> {
+  requireSense(changes, context)
+  const from = effective_from === undefined ? {} : { effective_from: requireAhead(effective_from, context.now()) }
   const names = (Object.keys(changes) as (keyof MoneySettings)[]).filter((name) => changes[name] !== undefined)
+  await requireUnplanned(context.db.tables, names, refuse)
+  const settings = await context.settings.read()
   return {
     subject: `setting:${names.join()}`,
     payload: {
       before: Object.fromEntries(names.map((name) => [name, settings[name]])),
       after: Object.fromEntries(names.map((name) => [name, changes[name]])),
+      ...from,
     },
     reason,
   }
 }
 
-/** Nothing lies in it, or it has more digits than the currency. */
-function isEmptyRange({ type, min, max }: { type: Currency; min: string; max: string }): boolean {
-  const [least, most] = [toMinor(min, type), toMinor(max, type)]
-  return least === undefined || most === undefined || least > most
-}
-
-/** Who exchanges to and fro would gain by it, whatever the rates. */
-function isGift({ fee, cashback }: MoneySettings['exchange_terms']): boolean {
-  const [costs, comes] = [toMinor(fee, Currency.Rupee), toMinor(cashback, Currency.Rupee)]
-  return costs === undefined || comes === undefined || comes > costs
-}
-
-/** Where people would send USDT that nobody gets; without an address nobody is asked to. */
-const isLost = ({ kind, address }: RechargeChannelSetting): boolean =>
-  kind === 'chain' && address !== '' && !isTronAddress(address)
-
-/** What no site could mean: each would give money away, lose it, or let nobody have theirs. */
-function requireSense(changes: Changes, economy: Config['ECONOMY']): void {
-  const { exchange_rates, exchange_terms, recharge_channels, withdraw_limits, identity_levels } = changes
-  const wrong = {
-    exchange_rates: exchange_rates !== undefined && !isRatesSafe(exchange_rates),
-    exchange_terms: exchange_terms !== undefined && isGift(exchange_terms),
-    recharge_channels: recharge_channels?.some((channel) => isEmptyRange(channel) || isLost(channel)) ?? false,
-    withdraw_limits: withdraw_limits?.some(isEmptyRange) ?? false,
-    identity_levels: identity_levels !== undefined && !isPassable(identity_levels, economy),
-  }
-  const names = Object.entries(wrong).filter(([, is_wrong]) => is_wrong)
+function requireSense(changes: Changes, { config }: Context): void {
+  const names = senselessIn(changes, config.ECONOMY)
   if (names.length === 0) return
   throw refuseAsPlatform('invalid_params', {
-    fields: Object.fromEntries(names.map(([name]) => [`changes.${name}`, 'contradicts itself'])),
+    fields: Object.fromEntries(names.map((name) => [`changes.${name}`, 'contradicts itself'])),
   })
+}
+
+function requireAhead(effective_from: string, now: Date): string {
+  const at = new Date(effective_from)
+  if (at > now && at.getTime() <= now.getTime() + LONGEST_MS) return at.toISOString()
+  throw refuseAsPlatform('invalid_params', { fields: { effective_from: 'out_of_range' } })
 }

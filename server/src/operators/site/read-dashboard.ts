@@ -121,5 +121,6 @@ export const readDashboard = keptFor(2_000, async (context: Context) => {
     ...{ solvency, frozen, queues, lag },
     paused: [...settings.paused, ...paused_games.map(({ game_type, line }) => `game ${line || game_type}`)],
     economy: context.config.ECONOMY,
+    time_zone: context.config.SERVER_TZ,
   }
 })

@@ -83,7 +83,7 @@ export interface Execution {
   payload: Record<string, unknown>
   /** Who decides. */
   operator_id: string
-  refuse: Refuse<'approval_closed' | 'username_taken' | 'withdraw_blocked'>
+  refuse: Refuse<'approval_closed' | 'username_taken' | 'withdraw_blocked' | 'change_planned'>
   /** Tells it to whoever approved, and to nobody else; it works only with the code that whoever asked is shown. */
   giveEnrolmentLink(enrolment_link: string): void
 }

@@ -11,6 +11,9 @@ import type { RechargeRow } from '../recharge/recharges.ts'
 import { addStep } from '../withdraw/steps.ts'
 import { changeUnplayed, methodOf } from '../turnover/unplayed.ts'
 
+/** What counts a deposit for the level of whoever got it, and less of it when it is taken back. */
+export const COUNT_RECHARGE = 'rewards:count-recharge'
+
 export type DepositRow = Selectable<DB['wallet_deposit']>
 type Entries = Transfer['entries']
 
@@ -77,6 +80,7 @@ export async function creditDeposit(
   }
   await noticeOwner(context, trx, user_id, 'recharge_paid')
   await tellAmounts(trx, [user_id])
+  await trx.addJob(COUNT_RECHARGE, { deposit_id: deposit.id })
   const { ask } = trx
   const book = deposit.book as Book
   const account = accountOf(user_id, Part.Available, worth.currency, book)

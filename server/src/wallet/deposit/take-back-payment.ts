@@ -6,6 +6,7 @@ import type { DB } from '../../generated/tables.ts'
 import { accountOf, House, houseOf, keyOf, Part, Posting, type Book } from '../../ledger/index.ts'
 import type { Trx } from '../../platform/data/transaction.ts'
 import {
+  COUNT_RECHARGE,
   exchangeEntries,
   leftOf,
   returnPart,
@@ -117,6 +118,7 @@ async function chargeBack(context: Context, trx: Trx, taken: Going): Promise<voi
   await writeDeposit(context, trx, taken, 'charged_back')
   await noticeOwner(context, trx, user_id, is_last ? 'recharge_charged_back' : 'recharge_partly_charged_back')
   await tellAmounts(trx, [user_id])
+  await trx.addJob(COUNT_RECHARGE, { deposit_id: deposit.id })
   if (recharge) {
     const { id, status } = recharge
     await trx

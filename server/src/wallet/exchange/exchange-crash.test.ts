@@ -148,6 +148,7 @@ test(
   CRASH_MS,
 )
 
+const HOUR_MS = 3_600_000
 const at = ({ origin }: Place, operator: Operator): OperatorBrowser => {
   const browser = new OperatorBrowser(origin)
   browser.cookie = operator.cookie
@@ -157,14 +158,18 @@ const settingOf = async (name: string) =>
   (await world.database.query<{ value: unknown }>('SELECT value FROM platform_setting WHERE name = $1', [name]))[0]
     ?.value
 
+async function forgetBonus(): Promise<void> {
+  await world.database.query(`DELETE FROM platform_setting WHERE name = 'direct_bonus'`)
+  world.context.settings.announceChange()
+}
+
 test(
   'a price that two operators agreed on comes once, wherever the decision crashes',
   async () => {
     const nisha = await hireOperator(world, 'nisha', ['finance', 'risk'])
     const arjun = await hireOperator(world, 'arjun', ['finance', 'risk'])
     const prepare = async (): Promise<Attempt> => {
-      await world.database.query(`DELETE FROM platform_setting WHERE name = 'direct_bonus'`)
-      world.context.settings.announceChange()
+      await forgetBonus()
       const { approval_id } = await nisha.call('changeFees', { changes: { direct_bonus: 60_000 }, reason: 'x' })
       const payload_hash = (await arjun.call('listApprovals', {})).find(({ id }) => id === approval_id)!.payload_hash
       // As operators do: whoever is told that it is closed looks what became of it.
@@ -189,6 +194,41 @@ test(
       return { ask, effect }
     }
     await stage.crash('agreeing to a price', prepare, { value: 60_000, notes: 1 })
+  },
+  CRASH_MS,
+)
+
+test(
+  'a price that was planned comes once at its time, wherever the worker crashes, with one row of the log',
+  async () => {
+    const nisha = await hireOperator(world, 'nisha.plans', ['finance'])
+    const arjun = await hireOperator(world, 'arjun.plans', ['finance'])
+    const prepare = async (): Promise<Attempt> => {
+      await forgetBonus()
+      for (const operator of [nisha, arjun]) await operator.signIn()
+      const effective_from = new Date(world.clock.now().getTime() + HOUR_MS).toISOString()
+      const changes = { direct_bonus: 70_000 }
+      const { approval_id } = await nisha.call('changeFees', { changes, effective_from, reason: 'x' })
+      await arjun.decide(approval_id)
+      world.clock.advance(HOUR_MS)
+      const ask = ({ run }: Place) => run('operators:apply-planned-change', { approval_id })
+      const effect = async () => ({
+        value: await settingOf('direct_bonus'),
+        plan: await world.database.query('SELECT state FROM operators_planned_change WHERE approval_id = $1', [
+          approval_id,
+        ]),
+        notes: (
+          await world.database.query(
+            `SELECT FROM operators_audit WHERE action = 'applyPlannedSettings' AND details ->> 'approval_id' = $1`,
+            [approval_id],
+          )
+        ).length,
+      })
+      return { ask, effect }
+    }
+    const effect = { value: 70_000, plan: [{ state: 'applied' }], notes: 1 }
+    await stage.crash('a planned price at its time', prepare, effect)
+    await forgetBonus()
   },
   CRASH_MS,
 )

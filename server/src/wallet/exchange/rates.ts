@@ -35,6 +35,21 @@ export function costOf(amount: bigint, rate: string, from: Currency, to: Currenc
   return (amount * under + over - 1n) / over
 }
 
+/** What an amount of one currency is worth in another, by the rate there or else by the rate back; undefined without any. */
+export function worthIn(
+  rates: Rates,
+  amount: bigint,
+  { from, to, is_up = false }: { from: Currency; to: Currency; is_up?: boolean },
+): bigint | undefined {
+  if (from === to) return amount
+  const there = rateOf(rates, from, to)
+  if (there !== undefined) return (is_up ? convertUp : convert)(amount, there, from, to)
+  const back = rateOf(rates, to, from)
+  if (back === undefined) return undefined
+  const { over, under } = fractionOf(back, to, from)
+  return (amount * under + (is_up ? over - 1n : 0n)) / over
+}
+
 /** Undefined where the operators offer none. */
 export const rateOf = (rates: Rates, from: Currency, to: Currency): string | undefined =>
   rates.find((each) => each.from === from && each.to === to && /[1-9]/.test(each.rate))?.rate

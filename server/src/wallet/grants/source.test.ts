@@ -88,6 +88,8 @@ test('PLAY-006 (part: nothing else) the lines that book for the house are known,
   }
   expect(booking).toEqual({
     'wallet/grants/grants.ts': ['Grants'],
+    // To both sides of an invitation: rewards/invite/ shows that it comes once.
+    'wallet/grants/pay-invitation.ts': ['Bonus', 'Grants'],
     'chests/send-chest.ts': ['Chests'],
     'chests/take-shares.ts': ['Chests'],
     'chests/expire-chests.ts': ['Chests'],
