@@ -10,7 +10,7 @@ import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import { Line, Specimen } from './Specimen.tsx'
 import { useSay } from './say.ts'
 
-const LAYERS = ['Sheet', 'Dialog', 'Menu', 'Night', 'Feast'] as const
+const LAYERS = ['Sheet', 'Dialog', 'Wide', 'Menu', 'Night', 'Feast'] as const
 type Layer = (typeof LAYERS)[number]
 
 export function Layers() {
@@ -63,9 +63,14 @@ function Opened({ layer, onClose }: { layer: Layer; onClose: () => void }) {
         onClose={onClose}
       />
     )
-  if (layer === 'Dialog')
+  if (layer === 'Dialog' || layer === 'Wide')
     return (
-      <Dialog title={say('Delete this?')} text={say('It is gone for everybody.')} onClose={onClose}>
+      <Dialog
+        title={say('Delete this?')}
+        text={say('It is gone for everybody.')}
+        beside={layer === 'Wide' ? { label: say('What goes'), content: say('Three photos and a note.') } : undefined}
+        onClose={onClose}
+      >
         <Button variant="danger" onClick={onClose}>
           {say('Delete')}
         </Button>

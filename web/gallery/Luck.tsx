@@ -1,3 +1,4 @@
+import { Meter } from '@mela/ui/feedback/Meter.tsx'
 import { AwningEdge } from '@mela/ui/layout/AwningEdge.tsx'
 import { LuckCard } from '@mela/ui/game/LuckCard.tsx'
 import { LuckyBox } from '@mela/ui/game/LuckyBox.tsx'
@@ -19,11 +20,14 @@ export function Luck() {
     <>
       <Specimen name="AwningEdge" isBare>
         <Stack>
-          {(['brand', 'luck'] as const).map((tone) => (
+          {(['brand', 'luck', 'night'] as const).map((tone) => (
             <div key={tone} className={css.card}>
               <AwningEdge tone={tone}>
                 <b>{say('You are in')}</b>
                 <p>{say('Keep the key.')}</p>
+                {tone === 'night' && (
+                  <Meter tone="night" label={say('To the next level')} valueText="₹14,400 of ₹15,625" share={0.92} />
+                )}
               </AwningEdge>
               <p className={css.body}>{say('What follows hangs below the awning.')}</p>
             </div>

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { PopUp } from '@mela/contract/home/home.ts'
 import { useSession } from '../account/index.ts'
 import { lazyExtra } from '../platform/page/lazy-screen.ts'
+import { useCalm } from '../platform/page/use-calm.ts'
 import { shouldAskHere } from '../platform/push/should-ask.ts'
 import { useSite } from '../platform/net/site.ts'
 import { closePopUp, loadPopUps, markShown, useChangedPopUps, useDuePopUp } from './pop-ups.ts'
@@ -10,7 +11,6 @@ import { closePopUp, loadPopUps, markShown, useChangedPopUps, useDuePopUp } from
 // before the tab has been looked at for a moment, and never over something that is open already.
 const CALM_AFTER_MS = 1_500
 const ASK_AFTER_MS = 4_000
-const LOOK_AGAIN_MS = 500
 
 const PopUpDialog = lazyExtra(() => import('./PopUpDialog.tsx').then((module) => module.PopUpDialog), 'home')
 const PushPrompt = lazyExtra(
@@ -46,19 +46,4 @@ function OnTab({ tab }: { tab: PopUp['placement'] }) {
     return <PopUpDialog key={id} popUp={popUp} onShown={() => markShown(id)} onClose={() => closePopUp(id)} />
   }
   return asks && !isDone ? <PushPrompt onClose={() => setDone(true)} /> : null
-}
-
-/** True once this much time has passed and no layer is open; stays so. */
-function useCalm(after_ms: number): boolean {
-  const [isCalm, setCalm] = useState(false)
-  useEffect(() => {
-    if (isCalm) return undefined
-    let timer = setTimeout(look, after_ms)
-    function look() {
-      if (document.querySelector('dialog[open]')) timer = setTimeout(look, LOOK_AGAIN_MS)
-      else setCalm(true)
-    }
-    return () => clearTimeout(timer)
-  }, [isCalm, after_ms])
-  return isCalm
 }

@@ -14,11 +14,13 @@ import type groups from '../../locales/en/groups.json'
 import type home from '../../locales/en/home.json'
 import type identity from '../../locales/en/identity.json'
 import type install from '../../locales/en/install.json'
+import type invites from '../../locales/en/invites.json'
 import type joining from '../../locales/en/joining.json'
 import type legal from '../../locales/en/legal.json'
 import type limits from '../../locales/en/limits.json'
 import type media from '../../locales/en/media.json'
 import type pages from '../../locales/en/pages.json'
+import type rewards from '../../locales/en/rewards.json'
 import type shortcuts from '../../locales/en/shortcuts.json'
 import type support from '../../locales/en/support.json'
 import type translation from '../../locales/en/translation.json'
@@ -42,11 +44,13 @@ interface Catalogue {
   home: typeof home
   identity: typeof identity
   install: typeof install
+  invites: typeof invites
   joining: typeof joining
   legal: typeof legal
   limits: typeof limits
   media: typeof media
   pages: typeof pages
+  rewards: typeof rewards
   shortcuts: typeof shortcuts
   support: typeof support
   translation: typeof translation

@@ -38,7 +38,11 @@ type FlagKey =
   | 'name_asked'
   | 'balance_hidden'
 /** Of one group: the invite card until it is joined. Of one person: what only this device knows. */
-type OwnKey = `temporary_join_group_msg_${string}` | `generated_account_${string}` | `login_key_${string}`
+type OwnKey =
+  | `temporary_join_group_msg_${string}`
+  | `generated_account_${string}`
+  | `login_key_${string}`
+  | `vip_level_${string}`
 export type StoredKey = FixedKey | OwnKey
 export type StoredValue<K extends StoredKey> = K extends FlagKey ? '1' : string
 

@@ -19,6 +19,9 @@ const services: readonly Service[] = [
   { route: 'Withdraw', icon: 'arrow_out', label: 'account.service_withdraw', isMoney: true },
   { route: 'Exchange', icon: 'exchange', label: 'account.service_exchange', isMoney: true },
   { route: 'WalletRecord', icon: 'receipt', label: 'account.service_records' },
+  { route: 'MyVip', icon: 'crown', label: 'account.service_vip', tone: 'gold' },
+  { route: 'WashCode', icon: 'refresh', label: 'account.service_rebate', tone: 'gold' },
+  { route: 'Invite', icon: 'gift', label: 'account.service_invite' },
   { route: 'UserAuthentication', icon: 'shield_check', label: 'account.service_verification', tone: 'success' },
   { route: 'Limits', icon: 'lock', label: 'account.service_limits', tone: 'neutral' },
 ]

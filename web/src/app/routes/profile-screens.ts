@@ -1,6 +1,6 @@
 import { screen, type Screens } from './route.ts'
 
-/** The account and the wallet. */
+/** The account, the wallet and the rewards. */
 export const profileScreens: Screens = {
   Login: screen(() => import('../../account/sign-in/LoginScreen.tsx').then((module) => module.LoginScreen), 'account'),
   ResetPassword: screen(
@@ -86,6 +86,23 @@ export const profileScreens: Screens = {
   WalletRecord: screen(() => import('../../wallet/records/RecordsScreen.tsx').then((module) => module.RecordsScreen)),
   BalanceDetails: screen(() =>
     import('../../wallet/records/RecordsScreen.tsx').then((module) => module.BalanceDetailsScreen),
+  ),
+  MyVip: screen(() => import('../../rewards/vip/MyVipScreen.tsx').then((module) => module.MyVipScreen), 'rewards'),
+  ViewAllRatio: screen(
+    () => import('../../rewards/vip/ViewAllRatioScreen.tsx').then((module) => module.ViewAllRatioScreen),
+    'rewards',
+  ),
+  WashCode: screen(
+    () => import('../../rewards/rebate/WashCodeScreen.tsx').then((module) => module.WashCodeScreen),
+    'rewards',
+  ),
+  Invite: screen(
+    () => import('../../rewards/invite/InviteScreen.tsx').then((module) => module.InviteScreen),
+    'invites',
+  ),
+  InviteRecords: screen(
+    () => import('../../rewards/invite/InviteRecordsScreen.tsx').then((module) => module.InviteRecordsScreen),
+    'invites',
   ),
   UserAuthentication: screen(
     () => import('../../identity/VerificationScreen.tsx').then((module) => module.VerificationScreen),

@@ -1,6 +1,7 @@
 import { CardOffer } from '../../account/card/CardOffer.tsx'
 import { Prompts } from '../../home/Prompts.tsx'
 import { lazyExtra } from '../../platform/page/lazy-screen.ts'
+import { LevelUp } from '../../rewards/level-up/LevelUp.tsx'
 import { TabCounts } from './TabCounts.tsx'
 import type { TabName } from './tabs.ts'
 import type { ChatKeys } from './use-chat-keys.ts'
@@ -23,6 +24,7 @@ export function Extras({ tab, isTab, userId, keys }: ExtrasProps) {
   return (
     <>
       {isTab && <Prompts tab={tab} />}
+      {isTab && userId && <LevelUp key={`${userId} ${tab}`} />}
       {userId && <CardOffer userId={userId} isList={isTab && tab === 'chat'} />}
       {userId && <TabCounts />}
       {keys.isListed && <ShortcutsSheet onClose={keys.hideList} />}

@@ -34,13 +34,3 @@ export async function saveCode({ hints, address, ...head }: CodeFacts): Promise<
   text.forEach((line, index) => write(pen, line, EDGE, HEAD + 24 + QR_SIZE + 30 + index * 20, 13, QUIET))
   await savePicture(await finish())
 }
-
-/** Through the share sheet of the device; false where it has none. */
-export async function shareLink(title: string, url: string): Promise<boolean> {
-  if (!navigator.share) return false
-  await navigator.share({ title, url }).catch((error: unknown) => {
-    // Closing the sheet is a choice, not a failure.
-    if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error
-  })
-  return true
-}

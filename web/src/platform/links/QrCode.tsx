@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import { QR_SIZE, qrPath } from './qr-path.ts'
 
 /** Dark on white in both appearances, so that every camera reads it. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label, size = QR_SIZE }: { text: string; label: string; size?: number }) {
   const { path, modules } = useMemo(() => qrPath(text), [text])
   return (
     <svg
-      width={QR_SIZE}
-      height={QR_SIZE}
+      width={size}
+      height={size}
       viewBox={`0 0 ${modules} ${modules}`}
       role="img"
       aria-label={label}
