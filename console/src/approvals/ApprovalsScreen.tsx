@@ -9,6 +9,7 @@ import { showToast } from '@mela/ui/overlay/Toaster.tsx'
 import type { SecondFactor } from '@mela/contract/operators/operators-passkeys.ts'
 import { aboutDecision } from '@mela/contract/operators/passkey-rules.ts'
 import { api, type AdminOutput } from '../platform/api.ts'
+import { Effect } from '../platform/effect/Effect.tsx'
 import { Changes, ToldFacts } from '../platform/told/Changes.tsx'
 import { KIND_NAMES, tellRequest } from '../platform/told/requests.ts'
 import { useNow } from '../platform/clock.ts'
@@ -16,6 +17,7 @@ import { CodeDialog } from '../platform/form/CodeDialog.tsx'
 import { KeyHints } from '../platform/table/KeyHints.tsx'
 import { Page, Pane, PaneSection } from '../platform/Page.tsx'
 import { useIsOnline, useOperator } from '../platform/session.ts'
+import { useSiteZone } from '../platform/site-state.ts'
 import type { Column } from '../platform/table/column.ts'
 import { Table } from '../platform/table/Table.tsx'
 import { momentText, waitText } from '../platform/times.ts'
@@ -57,6 +59,7 @@ export function ApprovalsScreen() {
   const walk = useRows(value?.map(({ id }) => id))
   const row = value?.find(({ id }) => id === walk.selected)
   const operator = useOperator()
+  const time_zone = useSiteZone()
   const [asked, setAsked] = useState<{ decision: 'approve' | 'reject'; row: Approval }>()
   const [link, setLink] = useState<{ link: string; requester: string }>()
   const ask = (decision: 'approve' | 'reject') => () => {
@@ -73,7 +76,9 @@ export function ApprovalsScreen() {
   const decide = async ({ decision, row: about }: NonNullable<typeof asked>, factor: SecondFactor, note: string) => {
     const { id, payload_hash } = about
     const answer = await api('decideApproval', { approval_id: id, payload_hash, decision, ...factor, note })
-    showToast(`${decision === 'approve' ? 'Approved' : 'Rejected'}: ${tellRequest(about).sentence}`, { icon: 'check' })
+    showToast(`${decision === 'approve' ? 'Approved' : 'Rejected'}: ${tellRequest(about, time_zone).sentence}`, {
+      icon: 'check',
+    })
     if (answer.enrolment_link) setLink({ link: answer.enrolment_link, requester: about.requester })
     await refresh()
   }
@@ -96,7 +101,7 @@ export function ApprovalsScreen() {
       {asked && (
         <CodeDialog
           title={asked.decision === 'approve' ? 'Approve this request' : 'Reject this request'}
-          text={`${tellRequest(asked.row).sentence}. Asked for by ${asked.row.requester}.`}
+          text={`${tellRequest(asked.row, time_zone).sentence}. Asked for by ${asked.row.requester}.`}
           act={asked.decision === 'approve' ? 'Approve' : 'Reject'}
           isDanger={asked.decision === 'reject'}
           noteLabel="Note, optional"
@@ -119,8 +124,9 @@ interface ListProps {
 
 function List({ rows, error, walk, onRetry }: ListProps) {
   const now = useNow(10_000)
+  const time_zone = useSiteZone()
   const columns: readonly Column<Approval>[] = [
-    { name: 'What', isWide: true, cell: (row) => <b>{tellRequest(row).sentence}</b> },
+    { name: 'What', isWide: true, cell: (row) => <b>{tellRequest(row, time_zone).sentence}</b> },
     { name: 'Kind', isExtra: true, cell: ({ kind }) => KIND_NAMES[kind] },
     { name: 'Asked by', isExtra: true, cell: ({ requester }) => requester },
     { name: 'Waiting', cell: ({ created_at }) => waitText(created_at, now) },
@@ -132,7 +138,7 @@ function List({ rows, error, walk, onRetry }: ListProps) {
       columns={columns}
       rows={rows}
       keyOf={({ id }) => id}
-      nameOf={(row) => tellRequest(row).sentence}
+      nameOf={(row) => tellRequest(row, time_zone).sentence}
       selected={walk.selected}
       onSelect={walk.select}
       error={error}
@@ -150,6 +156,7 @@ function ApprovalPane({ row, onDecide }: ApprovalPaneProps) {
   const now = useNow(10_000)
   const operator = useOperator()
   const isOnline = useIsOnline()
+  const time_zone = useSiteZone()
   if (!row) {
     return (
       <Pane label="Selected request">
@@ -158,14 +165,12 @@ function ApprovalPane({ row, onDecide }: ApprovalPaneProps) {
     )
   }
   const warning = BEFORE_AGREEING[row.kind]
-  const { sentence, changes, facts } = tellRequest(row)
+  const { sentence, changes, facts } = tellRequest(row, time_zone)
   const isOwn = row.requester === operator?.name
   const foot = row.state === 'open' && (
     <>
       <p className={css.quiet}>
-        {isOwn
-          ? 'You asked for this. Another operator must agree.'
-          : 'Your second factor confirms it; both names stay in the log.'}
+        {isOwn ? 'You asked for this. Another operator must agree.' : beforeAgreeing(row, now)}
       </p>
       <div className={css.buttons}>
         <Button size="medium" variant="danger_tint" disabled={isOwn || !isOnline} onClick={onDecide('reject')}>
@@ -197,6 +202,7 @@ function ApprovalPane({ row, onDecide }: ApprovalPaneProps) {
           <ToldFacts facts={facts} />
         </PaneSection>
       )}
+      {isOfSettings(row) && <Effect before={row.payload['before'] ?? {}} after={row.payload['after'] ?? {}} />}
       {changes.length > 0 && (
         <PaneSection title="Before and after">
           <Changes changes={changes} />
@@ -207,6 +213,14 @@ function ApprovalPane({ row, onDecide }: ApprovalPaneProps) {
       </PaneSection>
     </Pane>
   )
+}
+
+const isOfSettings = ({ kind }: Approval): boolean => kind === 'fee_change' || kind === 'limit_change'
+
+function beforeAgreeing({ payload: { effective_from } }: Approval, now: number): string {
+  const isLate = typeof effective_from === 'string' && Date.parse(effective_from) <= now
+  const late = isLate ? 'Its time is over: it takes effect as soon as you agree. ' : ''
+  return `${late}Your second factor confirms it; both names stay in the log.`
 }
 
 const stateFacts = (row: Approval, now: number): Fact[] => [

@@ -21,8 +21,10 @@ import { useFits, useLog } from './use-log.ts'
 import css from './AuditScreen.module.css'
 
 const HINTS = [['J K', 'move']] as const
-/** The command line has no account. */
-const COMMAND = 'Command line'
+/** What the site does at a time that operators set. */
+const OF_THE_SITE = ['applyPlannedSettings']
+/** Neither the site nor the command line has an account. */
+const withoutAccount = ({ action }: AuditEntry) => (OF_THE_SITE.includes(action) ? 'The site' : 'Command line')
 
 const columnsOf = (nameOf: (row: AuditEntry) => string, now: number): readonly Column<AuditEntry>[] => [
   { name: 'Row', isExtra: true, cell: ({ id }) => <span className={css.quiet}>{id}</span> },
@@ -56,7 +58,10 @@ export function AuditScreen() {
   const fits = useFits(entry, before)
   const operators = useLive('listOperators', {}, 0)
   const names = useMemo(() => new Map(operators.value?.map(({ id, name }) => [id, name] as const)), [operators.value])
-  const nameOf = ({ operator_id: id }: AuditEntry) => (id === null ? COMMAND : (names.get(id) ?? `Operator ${id}`))
+  const nameOf = (entry: AuditEntry) => {
+    const { operator_id: id } = entry
+    return id === null ? withoutAccount(entry) : (names.get(id) ?? `Operator ${id}`)
+  }
   const now = useNow(60_000)
   useKeys({ j: walk.next, k: walk.previous, ArrowDown: walk.next, ArrowUp: walk.previous })
   return (

@@ -9,6 +9,7 @@ import { tellDetails } from '../platform/told/details.ts'
 import { tellSubject } from '../platform/told/subjects.ts'
 import { wordsOf } from '../platform/told/values.ts'
 import { Pane, PaneSection } from '../platform/Page.tsx'
+import { useSiteZone } from '../platform/site-state.ts'
 import { dateText, secondsText } from '../platform/times.ts'
 import css from './AuditScreen.module.css'
 
@@ -20,6 +21,7 @@ interface EntryPaneProps {
 }
 
 export function EntryPane({ entry, name, fits }: EntryPaneProps) {
+  const time_zone = useSiteZone()
   if (!entry) {
     return (
       <Pane label="Selected row">
@@ -27,7 +29,7 @@ export function EntryPane({ entry, name, fits }: EntryPaneProps) {
       </Pane>
     )
   }
-  const told = tellDetails(entry.details, entry.subject)
+  const told = tellDetails(entry.details, entry.subject, time_zone)
   const about = tellSubject(entry.subject)
   return (
     <Pane label="Selected row">
@@ -45,7 +47,7 @@ export function EntryPane({ entry, name, fits }: EntryPaneProps) {
           facts={[
             { name: 'About', value: about.text, ...(about.to && { to: about.to }) },
             ...told.facts,
-            { name: 'Address', value: entry.address },
+            ...(entry.address ? [{ name: 'Address', value: entry.address }] : []),
           ]}
         />
       </PaneSection>

@@ -12,3 +12,5 @@ export const SiteState = createContext<Live<Dashboard>>({
   refresh: () => Promise.resolve(),
 })
 export const useSiteState = (): Live<Dashboard> => useContext(SiteState)
+/** Of the site, as soon as it is known. */
+export const useSiteZone = (): string => useSiteState().value?.time_zone ?? 'UTC'

@@ -7,11 +7,11 @@ import { CURRENCY_NAMES } from '../platform/form/money.ts'
 import { Panel } from '../platform/Page.tsx'
 import { useMay } from '../platform/session.ts'
 import { AmountField } from '../platform/form/AmountField.tsx'
-import { ChangeBar } from '../platform/form/ChangeBar.tsx'
 import { CHANNEL_MOST, NEW_CHANNEL, wrongInChannels } from './channels.ts'
 import { CHANNEL_KINDS, CHANNEL_LINES, HOLD_MINUTES, QUICK_AMOUNTS } from '../platform/told/names.ts'
 import { NewChannelFields } from './NewChannelFields.tsx'
 import { NumberField } from '../platform/form/NumberField.tsx'
+import { MoneyBar } from './planned/MoneyBar.tsx'
 import { proposeFees } from './propose.ts'
 import { Toggle } from './Toggle.tsx'
 import { useDraft } from '../platform/form/use-draft.ts'
@@ -59,13 +59,7 @@ export function ChannelSettings({ money }: { money: Money }) {
           onRemove={() => remove(place)}
         />
       ))}
-      <ChangeBar
-        draft={{ ...draft, reset }}
-        known={known}
-        needsSecond
-        wrong={wrongInChannels(channels)}
-        onSend={proposeFees}
-      />
+      <MoneyBar draft={{ ...draft, reset }} known={known} wrong={wrongInChannels(channels)} onSend={proposeFees} />
     </>
   )
 }

@@ -2,9 +2,9 @@ import { CURRENCY_NAMES } from '../platform/form/money.ts'
 import { Panel } from '../platform/Page.tsx'
 import { useMay } from '../platform/session.ts'
 import { AmountField, isAmount } from '../platform/form/AmountField.tsx'
-import { ChangeBar } from '../platform/form/ChangeBar.tsx'
 import { DIRECT_BONUS, FEE_LEAST, FEE_SHARE, TERMS } from '../platform/told/names.ts'
 import { PercentField } from './PercentField.tsx'
+import { MoneyBar } from './planned/MoneyBar.tsx'
 import { proposeFees } from './propose.ts'
 import { useDraft } from '../platform/form/use-draft.ts'
 import type { Money } from './words.ts'
@@ -52,10 +52,9 @@ export function FeeSettings({ money }: { money: Money }) {
           />
         </div>
       </Panel>
-      <ChangeBar
+      <MoneyBar
         draft={draft}
         known={known}
-        needsSecond
         wrong={typed.every(isAmount) ? undefined : 'Some amounts are no numbers.'}
         onSend={proposeFees}
       />

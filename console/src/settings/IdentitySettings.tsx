@@ -1,9 +1,9 @@
 import { Panel } from '../platform/Page.tsx'
 import { useMay } from '../platform/session.ts'
 import { AmountField, isAmount } from '../platform/form/AmountField.tsx'
-import { ChangeBar } from '../platform/form/ChangeBar.tsx'
 import { NumberField } from '../platform/form/NumberField.tsx'
 import { LEVELS, LEVEL_AMOUNTS, LEVEL_NUMBERS, WAYS } from '../platform/told/names.ts'
+import { MoneyBar } from './planned/MoneyBar.tsx'
 import { proposeLimits } from './propose.ts'
 import { Toggle } from './Toggle.tsx'
 import { useDraft } from '../platform/form/use-draft.ts'
@@ -59,10 +59,9 @@ export function IdentitySettings({ money }: { money: Money }) {
           </Panel>
         )
       })}
-      <ChangeBar
+      <MoneyBar
         draft={draft}
         known={known}
-        needsSecond
         wrong={
           !areNumbers ? 'Some amounts are no numbers.' : isPassable ? undefined : 'A level needs at least one way.'
         }

@@ -2,9 +2,9 @@ import { CURRENCY_NAMES } from '../platform/form/money.ts'
 import { Panel } from '../platform/Page.tsx'
 import { useMay } from '../platform/session.ts'
 import { AmountField, isAmount } from '../platform/form/AmountField.tsx'
-import { ChangeBar } from '../platform/form/ChangeBar.tsx'
 import { NumberField } from '../platform/form/NumberField.tsx'
 import { LIMIT_AMOUNTS, LIMIT_COUNT, NEW_TARGET_HOURS } from '../platform/told/names.ts'
+import { MoneyBar } from './planned/MoneyBar.tsx'
 import { proposeLimits } from './propose.ts'
 import { useDraft } from '../platform/form/use-draft.ts'
 import type { Money } from './words.ts'
@@ -60,10 +60,9 @@ export function LimitSettings({ money }: { money: Money }) {
           />
         </div>
       </Panel>
-      <ChangeBar
+      <MoneyBar
         draft={draft}
         known={known}
-        needsSecond
         wrong={areNumbers ? undefined : 'Some amounts are no numbers.'}
         onSend={proposeLimits}
       />

@@ -11,10 +11,16 @@ import { ChannelSettings } from './ChannelSettings.tsx'
 import { FeeSettings } from './FeeSettings.tsx'
 import { IdentitySettings } from './IdentitySettings.tsx'
 import { LimitSettings } from './LimitSettings.tsx'
+import { PlannedNotes } from './planned/PlannedNotes.tsx'
+import { PlannedSettings } from './planned/PlannedSettings.tsx'
+import { RewardSettings } from './rewards/RewardSettings.tsx'
 import { SiteForm } from './SiteForm.tsx'
 import { TemplateSettings } from './TemplateSettings.tsx'
 import { isPart, PARTS, type Money, type Part, type Site } from './words.ts'
 import css from './SettingsScreen.module.css'
+
+/** What others agree on meanwhile, and what comes at its time. */
+const LIVE_MS = 10_000
 
 export function SettingsScreen() {
   const search: Record<string, string | undefined> = useSearch({ strict: false })
@@ -23,7 +29,7 @@ export function SettingsScreen() {
   const part = isPart(wanted) ? wanted : 'site'
   const navigate = useNavigate()
   const site = useLive('getSiteSettings', {}, 0)
-  const money = useLive('getMoneySettings', {}, 0)
+  const money = useLive('getMoneySettings', {}, LIVE_MS)
   const error = site.error ?? money.error
   const refresh = async () => {
     await Promise.all([site.refresh(), money.refresh()])
@@ -44,6 +50,7 @@ export function SettingsScreen() {
       </div>
       {site.value && money.value ? (
         <div className={css.inside} key={part}>
+          <PlannedNotes part={part} />
           <Inside part={part} site={site.value} money={money.value} onChanged={refresh} />
         </div>
       ) : error ? (
@@ -84,6 +91,10 @@ function Inside({ part, site, money, onChanged }: InsideProps) {
       return <LimitSettings money={money} />
     case 'identity':
       return <IdentitySettings money={money} />
+    case 'rewards':
+      return <RewardSettings money={money} />
+    case 'planned':
+      return <PlannedSettings />
     default:
       return part satisfies never
   }

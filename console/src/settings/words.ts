@@ -4,6 +4,8 @@ import type { AdminOutput } from '../platform/api.ts'
 export type Site = AdminOutput<'getSiteSettings'>
 export type Money = AdminOutput<'getMoneySettings'>
 export type Channel = Money['recharge_channels'][number]
+export type VipLevel = Money['vip_levels'][number]
+export type InviteTerms = Money['invite_terms']
 export type Level = Money['identity_levels']['basic']
 
 export const PARTS = [
@@ -13,7 +15,9 @@ export const PARTS = [
   { part: 'channels', name: 'Channels' },
   { part: 'fees', name: 'Fees and rates' },
   { part: 'limits', name: 'Limits' },
+  { part: 'rewards', name: 'Rewards' },
   { part: 'identity', name: 'Verification' },
+  { part: 'planned', name: 'Planned changes' },
 ] as const
 export type Part = (typeof PARTS)[number]['part']
 export const isPart = (text: string | undefined): text is Part => PARTS.some(({ part }) => part === text)

@@ -52,6 +52,8 @@ const KINDS: Record<string, string> = {
   grant_registration: 'Welcome gift',
   grant_daily: 'Daily gift',
   grant_invitation: 'Gift for an invitation',
+  rebate_paid: 'Rebate',
+  invite_paid: 'Reward for an invitation',
   adjusted: 'Adjusted by operators',
   seeded: 'Test funds',
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '@mela/ui/controls/Button.tsx'
 import { Changes } from '../told/Changes.tsx'
 import { settingChanges } from '../told/settings.ts'
@@ -15,10 +15,20 @@ interface ChangeBarProps<Value extends object> {
   /** What is not right yet, in words. */
   wrong?: string | undefined
   onSend: (changes: Partial<Value>, reason: string) => Promise<unknown>
+  /** When it takes effect, where that is not as usual. */
+  text?: string
+  /** What it does, which stands with what changes beside the rest. */
+  effect?: ReactNode
+  /** What else is asked. */
+  children?: ReactNode
+  /** What of that is not right yet, in words. */
+  check?: () => string | undefined
 }
 
 /** What would change, before and after, and why; nothing is sent before it was read. */
-export function ChangeBar<Value extends object>({ draft, known, needsSecond, wrong, onSend }: ChangeBarProps<Value>) {
+export function ChangeBar<Value extends object>(props: ChangeBarProps<Value>) {
+  const { draft, known, needsSecond, wrong, onSend, effect, children, check } = props
+  const { text = needsSecond ? 'It takes effect when a second operator agrees.' : 'It takes effect at once.' } = props
   const [isAsking, setAsking] = useState(false)
   const isOnline = useIsOnline()
   if (!draft.isChanged) return null
@@ -26,6 +36,7 @@ export function ChangeBar<Value extends object>({ draft, known, needsSecond, wro
     Object.fromEntries(Object.keys(draft.changes).map((name) => [name, known[name as keyof Value]])),
     draft.changes,
   )
+  const changes = <Changes key="changes" changes={differences} />
   const act = needsSecond ? 'Ask a second operator' : 'Save'
   return (
     <div className={css.bar} role="group" aria-label="Changes">
@@ -47,18 +58,19 @@ export function ChangeBar<Value extends object>({ draft, known, needsSecond, wro
       {isAsking && (
         <ReasonDialog
           title="Before and after"
-          text={needsSecond ? 'It takes effect when a second operator agrees.' : 'It takes effect at once.'}
+          text={text}
           act={act}
           noteLabel="Why, for the audit log"
+          {...(check && { check })}
+          beside={effect ? { label: 'What changes', content: [changes, effect] } : undefined}
           onClose={() => setAsking(false)}
           onAct={async (reason) => {
             await onSend(draft.changes, reason)
             draft.reset()
           }}
         >
-          <div className={css.differences}>
-            <Changes changes={differences} />
-          </div>
+          {!effect && <div className={css.differences}>{changes}</div>}
+          {children}
         </ReasonDialog>
       )}
     </div>

@@ -20,6 +20,10 @@ interface ReasonDialogProps<Reason extends string> {
   /** Codes that the person reads as sentences. */
   reasons?: readonly { value: Reason; label: string }[]
   initialNote?: string
+  /** Of the way back, where the act itself is to cancel. */
+  closeLabel?: string
+  /** To be looked at first, beside the rest. */
+  beside?: { label: string; content: ReactNode } | undefined
   children?: ReactNode
   /** What else has to be right first, in words. */
   check?: () => string | undefined
@@ -31,7 +35,7 @@ interface ReasonDialogProps<Reason extends string> {
 /** Why something is done. Works by keyboard alone: Tab, Ctrl Enter, Esc. */
 export function ReasonDialog<Reason extends string = never>(props: ReasonDialogProps<Reason>) {
   const { title, text, act, isDanger, noteLabel, isNoteOptional, reasons, initialNote = '', children } = props
-  const { check, onAct, onClose } = props
+  const { check, closeLabel = 'Cancel', beside, onAct, onClose } = props
   const [note, setNote] = useState(initialNote)
   const [reason, setReason] = useState<Reason | undefined>(reasons?.[0]?.value)
   const [isBusy, setBusy] = useState(false)
@@ -61,7 +65,7 @@ export function ReasonDialog<Reason extends string = never>(props: ReasonDialogP
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
   }
   return (
-    <Dialog title={title} {...(text === undefined ? {} : { text })} onClose={onClose}>
+    <Dialog title={title} {...(text === undefined ? {} : { text })} beside={beside} onClose={onClose}>
       <form className={css.form} onSubmit={(event) => void submit(event)}>
         {children}
         {reasons && reason && (
@@ -88,7 +92,7 @@ export function ReasonDialog<Reason extends string = never>(props: ReasonDialogP
           {act}
         </Button>
         <Button size="medium" variant="soft" isWide onClick={onClose}>
-          Cancel
+          {closeLabel}
         </Button>
       </form>
     </Dialog>

@@ -23,7 +23,7 @@ export function wholeMoneyText(amount: string, type: Currency): string {
   return moneyText(amount, type).replace(/\.\d+/, '')
 }
 
-export const countText = (count: number): string => whole.format(count)
+export const countText = (count: number | bigint): string => whole.format(count)
 
 /** For sorting: each currency by itself, and in it exactly, as a whole number of the smallest unit. */
 const APART = 10n ** 30n

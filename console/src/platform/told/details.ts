@@ -2,19 +2,20 @@ import type { Told, Fact } from './told.ts'
 import { isRow, leavesOf, type Row } from './leaves.ts'
 import { RISK_MARKS } from './names.ts'
 import { settingChanges, switchesText, type Change } from './settings.ts'
-import { tellSubject } from './subjects.ts'
+import { settingNames, tellSubject } from './subjects.ts'
 import { amountText, currencyOf, plainText, sumsText, wordsOf } from './values.ts'
 import { CURRENCY_NAMES } from '../form/money.ts'
+import { siteMomentText } from '../site-time.ts'
 
 // What a row of the log holds, and what a request asks for, whatever it is about.
 const IDENTITIES: Record<string, string> = { 1: 'Ordinary', 2: 'Test account', 3: 'Service account' }
 const GROUP_STATES: Record<string, string> = { 1: 'Open', [-2]: 'Banned' }
 
 /** `before` and `after` (or `changes`) beside each other, or values with a twin called `…_before`. */
-export function tellDetails(details: Row, subject = ''): Told {
+export function tellDetails(details: Row, subject: string, time_zone: string): Told {
   const { payload, ...own } = details
   // The log keeps what was asked for inside of how it was asked for.
-  if (isRow(payload)) return joined(tellDetails(payload, subject), tellDetails(own, subject))
+  if (isRow(payload)) return joined(tellDetails(payload, subject, time_zone), tellDetails(own, subject, time_zone))
   const rest = { ...details }
   const changes: Change[] = []
   const after = rest['after'] ?? rest['changes']
@@ -29,7 +30,7 @@ export function tellDetails(details: Row, subject = ''): Told {
     delete rest[key]
     delete rest[name]
   }
-  return { changes, facts: factsOf(rest, subject) }
+  return { changes, facts: factsOf(rest, subject, time_zone) }
 }
 
 const joined = (one: Told, other: Told): Told => ({
@@ -84,14 +85,18 @@ const NAMES: Record<string, string> = {
   refunds: 'Goes back',
   pos: 'From place',
   is_muted: 'Muted',
+  effective_from: 'Takes effect',
+  failure: 'Why it did not come',
 }
 
-export function factsOf(values: Row, subject = ''): Fact[] {
+export function factsOf(values: Row, subject: string, time_zone: string): Fact[] {
   return Object.entries(values).flatMap(([key, value]): Fact[] => {
     if (SILENT.includes(key) || value === '' || value === null || value === undefined) return []
     const name = NAMES[key] ?? wordsOf(key.replace(/_id$/, ''))
     const id = IDS[key]
     if (id) return [{ name, ...valueOf(tellSubject(`${id}:${String(value)}`)) }]
+    if (key === 'effective_from') return [{ name, value: siteMomentText(String(value), time_zone) }]
+    if (key === 'failure' && isRow(value)) return [{ name, value: failureOf(value) }]
     if (key === 'amount') return [moneyFact(values, subject)]
     if (key === 'stakes' || key === 'refunds') return [{ name, value: sumsText(value) }]
     if (key === 'statement') return [{ name, value: CURRENCY_NAMES[currencyOf(Number(value)) ?? 1] }]
@@ -113,6 +118,14 @@ export function factsOf(values: Row, subject = ''): Fact[] {
     return [{ name, value: plainText(value) }]
   })
 }
+
+const WHY_NOT: Record<string, string> = {
+  changed: 'no longer what both operators saw',
+  not_allowed: 'no longer allowed as agreed on',
+}
+/** Why a planned change did not come. */
+export const failureOf = ({ why, names }: Row): string =>
+  `${settingNames(Array.isArray(names) ? names.map(String) : [])}: ${WHY_NOT[String(why)] ?? wordsOf(String(why))}`
 
 const valueOf = ({ text, to }: { text: string; to?: string }) => ({ value: text, ...(to && { to }) })
 

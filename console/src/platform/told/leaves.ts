@@ -8,6 +8,11 @@ export interface Leaf {
   /** The nearest row of a list that it stands in. */
   row: Row | undefined
 }
+/** What a leaf is called, and its value in words. */
+export interface Said {
+  name: string
+  text: string
+}
 export interface Difference {
   before: Leaf | undefined
   after: Leaf | undefined

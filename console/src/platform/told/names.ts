@@ -6,6 +6,12 @@ type Money = AdminOutput<'getMoneySettings'>
 type Channel = Money['recharge_channels'][number]
 type Risk = AdminOutput<'getWithdrawalForReview'>['risks'][number]
 
+/** What a field is called in one of the lists below. */
+export const labelIn = (
+  labels: readonly (readonly [string, string, ...unknown[]])[],
+  name: string,
+): string | undefined => labels.find(([each]) => each === name)?.[1]
+
 export const LIMIT_AMOUNTS = [
   ['min', 'Least'],
   ['max', 'Most'],
@@ -42,6 +48,23 @@ export const LEVEL_AMOUNTS = [
   ['rechange_amount', 'Recharged amount needed'],
   ['betting_amount', 'Staked amount needed'],
 ] as const
+
+export const VIP_AMOUNTS = [
+  ['recharge', 'Recharged'],
+  ['consumption', 'Played for'],
+] as const
+export const REBATE = 'Rebate'
+export const VIP_KEEP = 'Needed in a month to keep a level'
+export const INVITE_CONDITIONS = [
+  ['contact', 'Mobile number or e-mail'],
+  ['verified', 'Basic verification'],
+] as const
+export const INVITE_AMOUNTS = [
+  ['reward', 'Reward for each of both'],
+  ['recharge', 'Recharged amount needed'],
+  ['consumption', 'Played amount needed'],
+] as const
+export const INVITE_CURRENCY = 'Currency of the reward'
 
 export const CHANNEL_KINDS: Record<Channel['kind'], string> = {
   hosted: 'Page of the provider',

@@ -4,7 +4,7 @@ import { tellRequest, type Asked } from './requests.ts'
 // What e2e/console/told.test.ts does not ask a server for: the other way that each of these can go.
 const person = { user_id: '7', uid: 80412957, name: 'Rohan Kulkarni' }
 const sentenceOf = (asked: Partial<Asked> & Pick<Asked, 'kind' | 'payload'>) =>
-  tellRequest({ subject: 'user:7', person, requester: 'nisha', ...asked }).sentence
+  tellRequest({ subject: 'user:7', person, requester: 'nisha', ...asked }, 'Asia/Kolkata').sentence
 
 const money = { user_id: '7', type: 2, amount: '12500000', decimal: '12.500000', target: 'TRC20 ··7d1c' }
 
@@ -55,6 +55,16 @@ describe('a request says', () => {
       },
     ],
     [
+      'Change “Needed in a month to keep a level” from 30% to 25%, from 1 December 2026, 00:00',
+      {
+        ...{ kind: 'fee_change', subject: 'setting:vip_keep', person: null },
+        payload: {
+          ...{ before: { vip_keep: 300_000 }, after: { vip_keep: 250_000 } },
+          effective_from: '2026-11-30T18:30:00.000Z',
+        },
+      },
+    ],
+    [
       'Give up the chain of line 02: 12 periods are never drawn, the stakes of 3 bets go back',
       { kind: 'chain_lost', subject: 'line:02', person: null, payload: { line: '02', periods: 12, bets: 3 } },
     ],
@@ -62,7 +72,7 @@ describe('a request says', () => {
 
   test('who it is about by number, where nobody has that number any more', () => {
     const asked = { kind: 'balance_adjustment', payload: { user_id: '7', type: 1, amount: '5.00' } } as const
-    const told = tellRequest({ ...asked, subject: 'user:7', person: null, requester: 'nisha' })
+    const told = tellRequest({ ...asked, subject: 'user:7', person: null, requester: 'nisha' }, 'UTC')
     expect(told.sentence).toBe('Give ₹5.00 to person 7')
     expect(told.facts[0]).toEqual({ name: 'Person', value: '7', to: '/users?id=7' })
   })
@@ -71,7 +81,7 @@ describe('a request says', () => {
     const sums = { stakes: { Diamond: '1120.00', Rupee: '5.00' }, refunds: {} }
     const payload = { ...{ line: '02', periods: 12, bets: 3, chain_id: '7', last_index: 40 }, ...sums }
     expect(
-      tellRequest({ kind: 'chain_lost', subject: 'line:02', person: null, requester: 'nisha', payload }).facts,
+      tellRequest({ kind: 'chain_lost', subject: 'line:02', person: null, requester: 'nisha', payload }, 'UTC').facts,
     ).toEqual([
       { name: 'About', value: 'Line 02', to: '/draws?line=02' },
       { name: 'Periods', value: '12' },
@@ -80,13 +90,16 @@ describe('a request says', () => {
       { name: 'Goes back', value: 'None' },
     ])
     const marked = { ...money, risks: ['large', 'shared_device'] }
-    const { facts } = tellRequest({
-      kind: 'large_withdrawal',
-      subject: 'withdrawal:5',
-      person,
-      requester: 'nisha',
-      payload: marked,
-    })
+    const { facts } = tellRequest(
+      {
+        kind: 'large_withdrawal',
+        subject: 'withdrawal:5',
+        person,
+        requester: 'nisha',
+        payload: marked,
+      },
+      'UTC',
+    )
     expect(facts).toContainEqual({ name: 'Marks', value: 'Large amount, Device shared with others' })
   })
 })

@@ -5,6 +5,7 @@ import { factsOf, tellDetails } from './details.ts'
 import { gameNameOf, oddsNameOf } from './games.ts'
 import { isRow, type Row } from './leaves.ts'
 import { SWITCH_NAMES } from './names.ts'
+import { siteMomentText } from '../site-time.ts'
 import type { Change } from './settings.ts'
 import { tellSubject } from './subjects.ts'
 import type { Fact, Told } from './told.ts'
@@ -28,7 +29,7 @@ export const KIND_NAMES: Record<ApprovalKind, string> = {
   odds_change: 'Odds',
   game_change: 'Games',
   chain_lost: 'Lost chain',
-  fee_change: 'Prices and channels',
+  fee_change: 'Prices and rewards',
   limit_change: 'Limits',
   role_grant: 'Roles of an operator',
   export: 'Copy of the audit log',
@@ -104,15 +105,19 @@ function roleSentence({ operation, name, roles, roles_before, status_before }: R
 const SAID = ['user_id', 'operation', 'name', 'roles', 'roles_before', 'status_before', 'from_id', 'to_id', 'line']
 
 /** What somebody has to read who decides about it. */
-export function tellRequest(asked: Asked): ToldRequest {
+export function tellRequest(asked: Asked, time_zone: string): ToldRequest {
   const { kind, payload, subject } = asked
-  const told = tellDetails(payload, subject)
+  const told = tellDetails(payload, subject, time_zone)
   const rest = Object.fromEntries(
     Object.entries(payload).filter(([name]) => !SAID.includes(name) && !isCompared(name, payload)),
   )
-  const facts = [...linksOf(asked), ...inOrder(factsOf(rest, subject))]
-  return { sentence: SENTENCES[kind](asked, told), changes: told.changes, facts }
+  const facts = [...linksOf(asked), ...inOrder(factsOf(rest, subject, time_zone))]
+  return { sentence: `${SENTENCES[kind](asked, told)}${fromText(payload, time_zone)}`, changes: told.changes, facts }
 }
+
+/** What is to come later than it is agreed to says so. */
+const fromText = ({ effective_from }: Row, time_zone: string): string =>
+  typeof effective_from === 'string' ? `, from ${siteMomentText(effective_from, time_zone)}` : ''
 
 const isCompared = (name: string, payload: Row): boolean =>
   name === 'before' || name === 'after' || name.endsWith('_before') || `${name}_before` in payload
@@ -131,6 +136,7 @@ const ORDER = [
   'Bets',
   'Staked',
   'Goes back',
+  'Takes effect',
 ]
 const placeOf = ({ name }: Fact): number => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length)
 const inOrder = (facts: Fact[]): Fact[] => facts.toSorted((one, other) => placeOf(one) - placeOf(other))

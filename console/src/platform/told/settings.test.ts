@@ -53,3 +53,25 @@ test('what is no amount is said as it was typed', () => {
     { name: 'Withdrawals, INR: Most', before: '₹100.00', after: '1e5' },
   ])
 })
+
+test('levels are told by their number, rebates by their game, and what invitations ask for in words', () => {
+  const wash_ratio = { 1: 1_000, 2: 1_000, 3: 1_000, 4: 1_000, 5: 1_000 }
+  const levels = [
+    { recharge: '0', consumption: '0', wash_ratio },
+    { recharge: '1000', consumption: '5000', wash_ratio },
+  ]
+  const higher = [levels[0], { recharge: '1250.5', consumption: '5000', wash_ratio: { ...wash_ratio, 4: 1_250 } }]
+  expect(settingChanges({ vip_levels: levels }, { vip_levels: higher })).toEqual([
+    { name: 'VIP 1: Recharged', before: '1,000', after: '1,250.5' },
+    { name: 'VIP 1: Rebate, K3', before: '0.1%', after: '0.125%' },
+  ])
+  const terms = { reward_type: 3, reward: '200', contact: true, verified: true, recharge: '500', consumption: '1000' }
+  const asked = { ...terms, reward_type: 1, reward: '50', verified: false, recharge: '0' }
+  expect(settingChanges({ invite_terms: terms, vip_keep: 300_000 }, { invite_terms: asked, vip_keep: 5_000 })).toEqual([
+    { name: 'Invitations: Currency of the reward', before: 'Diamonds', after: 'INR' },
+    { name: 'Invitations: Reward for each of both', before: '200', after: '50' },
+    { name: 'Invitations: Basic verification', before: 'Asked for', after: 'Not asked for' },
+    { name: 'Invitations: Recharged amount needed', before: '500', after: '0' },
+    { name: 'Needed in a month to keep a level', before: '30%', after: '0.5%' },
+  ])
+})

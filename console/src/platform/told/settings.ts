@@ -1,12 +1,12 @@
 import { lineText, gameNameOf, gamesIn, lengthText, oddsNameOf, orderText } from './games.ts'
-import { isRow, differencesOf, type Leaf, type Row } from './leaves.ts'
+import { isRow, differencesOf, type Leaf, type Row, type Said } from './leaves.ts'
 import * as names from './names.ts'
 import { CURRENCY_NAMES } from '../form/money.ts'
 import { hundredthsText } from '../form/hundredths.ts'
 import { LANGUAGE_NAMES } from '../form/languages.ts'
-import { percentText } from '../form/percent.ts'
+import { sayInviteTerm, sayVipKeep, sayVipLevel } from './rewards.ts'
 import { tellSubject } from './subjects.ts'
-import { amountText, currencyOf, plainText, wordsOf } from './values.ts'
+import { amountText, currencyOf, plainText, shareText, wordsOf } from './values.ts'
 import type { LineSetting } from '@mela/contract/games/games-rules.ts'
 
 /** One value before and after, in the words of the screens; one side alone where it comes or goes. */
@@ -15,21 +15,14 @@ export interface Change {
   before: string | undefined
   after: string | undefined
 }
-interface Said {
-  name: string
-  text: string
-}
 type Say = (leaf: Leaf) => Said
 
 const currencyName = (row: Row | undefined): string => {
   const currency = currencyOf(row?.['type'])
   return currency ? CURRENCY_NAMES[currency] : ''
 }
-const labelIn = (labels: readonly (readonly [string, string, ...unknown[]])[], name: string): string | undefined =>
-  labels.find(([each]) => each === name)?.[1]
 const openText = (value: unknown) => (value === true || value === 1 ? 'Open' : 'Closed')
 const onText = (value: unknown) => (value === true || value === 1 ? 'On' : 'Off')
-const share = (value: unknown) => (typeof value === 'number' ? `${percentText(value)}%` : plainText(value))
 const hundredths = (value: unknown) => (typeof value === 'number' ? hundredthsText(value) : plainText(value))
 const last = ({ steps }: Leaf): string => steps.at(-1) ?? ''
 
@@ -48,17 +41,17 @@ function sayChannel(leaf: Leaf): Said {
   if (field === 'min' || field === 'max') return said(CHANNEL_FIELDS[field]!, amountText(value, row?.['type']))
   if (field === 'quick_amounts' && Array.isArray(value))
     return said(names.QUICK_AMOUNTS, value.map((each) => amountText(each, row?.['type'])).join(', ') || 'None')
-  return said(CHANNEL_FIELDS[field] ?? labelIn(LINES, field) ?? wordsOf(field), verbatim(value))
+  return said(CHANNEL_FIELDS[field] ?? names.labelIn(LINES, field) ?? wordsOf(field), verbatim(value))
 }
 
 /** Names, numbers and addresses are said as they are written. */
 const verbatim = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : plainText(value))
 
 function sayLevel({ steps: [, level = '', field = ''], value }: Leaf): Said {
-  const title = labelIn(names.LEVELS, level) ?? wordsOf(level)
-  const way = labelIn(names.WAYS, field)
+  const title = names.labelIn(names.LEVELS, level) ?? wordsOf(level)
+  const way = names.labelIn(names.WAYS, field)
   if (way) return { name: `${title}: ${way}`, text: value === true ? 'Asked for' : 'Not asked for' }
-  const label = labelIn([...names.LEVEL_NUMBERS, ...names.LEVEL_AMOUNTS], field) ?? wordsOf(field)
+  const label = names.labelIn([...names.LEVEL_NUMBERS, ...names.LEVEL_AMOUNTS], field) ?? wordsOf(field)
   return { name: `${title}: ${label}`, text: plainText(value) }
 }
 
@@ -98,11 +91,11 @@ const SAY: Record<string, Say> = {
       : sayWords(`Offer ${leaf.steps[1]}, ${leaf.steps[2] ?? ''}`, leaf),
   withdraw_fees: ({ steps: [, , field], value, row }) =>
     field === 'rate'
-      ? { name: `Withdrawal fee, ${currencyName(row)}, ${names.FEE_SHARE}`, text: share(value) }
+      ? { name: `Withdrawal fee, ${currencyName(row)}, ${names.FEE_SHARE}`, text: shareText(value) }
       : { name: `Withdrawal fee, ${currencyName(row)}, ${names.FEE_LEAST}`, text: amountText(value, row?.['type']) },
   withdraw_limits: ({ steps: [, , field = ''], value, row }) => {
     const title = `Withdrawals, ${currencyName(row)}`
-    const amount = labelIn(names.LIMIT_AMOUNTS, field)
+    const amount = names.labelIn(names.LIMIT_AMOUNTS, field)
     return amount
       ? { name: `${title}: ${amount}`, text: amountText(value, row?.['type']) }
       : { name: `${title}: ${names.LIMIT_COUNT}`, text: plainText(value) }
@@ -114,15 +107,18 @@ const SAY: Record<string, Say> = {
     return { name, text: plainText(value) }
   },
   exchange_terms: ({ steps: [, field = ''], value }) => ({
-    name: `Exchange: ${(labelIn(names.TERMS, field) ?? wordsOf(field)).replace(', INR', '')}`,
+    name: `Exchange: ${(names.labelIn(names.TERMS, field) ?? wordsOf(field)).replace(', INR', '')}`,
     text: amountText(value, 1),
   }),
-  direct_bonus: ({ value }) => ({ name: `Direct recharge: ${names.DIRECT_BONUS}`, text: share(value) }),
+  direct_bonus: ({ value }) => ({ name: `Direct recharge: ${names.DIRECT_BONUS}`, text: shareText(value) }),
   identity_levels: sayLevel,
+  vip_levels: sayVipLevel,
+  vip_keep: sayVipKeep,
+  invite_terms: sayInviteTerm,
   lines: sayLine,
   order: ({ value }) => ({ name: 'Order of the games', text: plainText(value) }),
   stakes: ({ steps: [, , field = ''], value, row }) => ({
-    name: `Stakes, ${currencyName(row)}: ${labelIn(names.STAKE_AMOUNTS, field) ?? wordsOf(field)}`,
+    name: `Stakes, ${currencyName(row)}: ${names.labelIn(names.STAKE_AMOUNTS, field) ?? wordsOf(field)}`,
     text: amountText(value, row?.['type']),
   }),
   banners: ({ steps: [, place, field], value }) => ({

@@ -18,6 +18,9 @@ const SETTINGS: Record<string, { title: string; part: string }> = {
   withdraw_limits: { title: 'Withdrawal limits', part: 'limits' },
   new_target_hours: { title: 'New targets', part: 'limits' },
   identity_levels: { title: 'Verification', part: 'identity' },
+  vip_levels: { title: 'VIP levels', part: 'rewards' },
+  vip_keep: { title: 'Keeping a VIP level', part: 'rewards' },
+  invite_terms: { title: 'Invitations', part: 'rewards' },
   app_name: { title: 'Name of the app', part: 'site' },
   logo_url: { title: 'Logo', part: 'site' },
   auto_register_switch: { title: 'One-tap sign-up', part: 'site' },
@@ -33,6 +36,13 @@ const GAME_SETTINGS: Record<string, { title: string; part: string }> = {
   banner_seconds: { title: 'Seconds of a banner', part: 'texts' },
   announcements: { title: 'Announcements', part: 'texts' },
 }
+
+/** Of settings that are named in a list, as the screens call them. */
+export const settingNames = (names: readonly string[]): string =>
+  names.map((name) => SETTINGS[name]?.title ?? wordsOf(name)).join(', ')
+
+/** The part of the settings in which it is changed. */
+export const settingPart = (name: string): string | undefined => SETTINGS[name]?.part
 
 function settingsText(known: typeof SETTINGS, path: string, names: string): Subject {
   const found = names.split(',').map((name) => known[name] ?? { title: wordsOf(name), part: '' })

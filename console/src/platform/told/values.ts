@@ -1,5 +1,6 @@
 import { CURRENCIES, Currency } from '@mela/contract/money.ts'
-import { moneyText } from '../form/money.ts'
+import { countText, moneyText } from '../form/money.ts'
+import { percentText } from '../form/percent.ts'
 
 /** `large_withdrawal` as people say it. */
 export const wordsOf = (name: string): string => {
@@ -20,6 +21,18 @@ export function amountText(amount: unknown, type: unknown): string {
   // Two decimals always, further ones where they say something.
   return moneyText(text, currency, { isWhole: true }).replace(/(\.\d{2}\d*?)0+(?=\D|$)/, '$1')
 }
+
+/** An amount in the currency that the site counts with, which stands beside it. */
+export function countedText(amount: unknown): string {
+  const [units, fraction] = String(amount).split('.')
+  return AMOUNT.test(String(amount))
+    ? `${countText(BigInt(units!))}${fraction ? `.${fraction}` : ''}`
+    : plainText(amount)
+}
+
+/** Of parts of a million. */
+export const shareText = (value: unknown): string =>
+  typeof value === 'number' ? `${percentText(value)}%` : plainText(value)
 
 /** Of texts of amounts by the name of their currency. */
 export function sumsText(sums: unknown): string {
