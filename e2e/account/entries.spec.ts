@@ -40,7 +40,7 @@ test(
 
 test('an address of something that the site does not have says so and claims nothing', async ({ open }) => {
   const [asha] = await createPeople(url, 'Asha')
-  const page = await open(asha, { path: '/my-vip' })
+  const page = await open(asha, { path: '/agent' })
   await expect(page.getByRole('heading', { name: 'Not available here' })).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL('/profile')

@@ -10,7 +10,7 @@ import { LONG_MS } from '../../waits.ts'
 // The gallery shows every component of the design system; it is served by the development server only.
 const root = join(import.meta.dirname, '../..')
 const THEMES = ['light', 'dark']
-const LAYERS = ['Sheet', 'Dialog', 'Menu', 'Night', 'Feast']
+const LAYERS = ['Sheet', 'Dialog', 'Wide', 'Menu', 'Night', 'Feast']
 
 let vite: ChildProcess
 let address: string

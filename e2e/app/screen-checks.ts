@@ -120,6 +120,14 @@ const wallet: Partial<Record<RouteName, Check>> = {
   BalanceDetails: (within) => button(within, /^Treasure box sent/),
 }
 
+const rewards: Partial<Record<RouteName, Check>> = {
+  MyVip: (within) => within.getByRole('meter', { name: 'To VIP 1: recharge' }),
+  ViewAllRatio: (within) => within.getByRole('row', { name: /^VIP 10 / }),
+  WashCode: (within) => item(within, 'By game', 'TrxWinGo, nothing yet'),
+  Invite: (within) => within.getByRole('img', { name: 'QR code of your invite link' }),
+  InviteRecords: (within) => within.getByRole('heading', { name: 'No invites yet' }),
+}
+
 const LENGTH = 'Length of a period'
 const games: Partial<Record<RouteName, Check>> = {
   Embedded: (within, { banner }) => within.locator(`iframe[title="${banner.title}"]`),
@@ -136,7 +144,14 @@ const games: Partial<Record<RouteName, Check>> = {
   Verify: (within) => button(within, 'Choose a file'),
 }
 
-export const screenChecks: Partial<Record<RouteName, Check>> = { ...tabs, ...chats, ...account, ...wallet, ...games }
+export const screenChecks: Partial<Record<RouteName, Check>> = {
+  ...tabs,
+  ...chats,
+  ...account,
+  ...wallet,
+  ...rewards,
+  ...games,
+}
 
 /** Where a screen stands, with what it needs to know. */
 export function pathTo(name: RouteName, scene: ScreenScene): string {

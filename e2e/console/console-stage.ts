@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import type { AdminOutput } from '@mela/contract/admin-client.ts'
 import { POP_UP_IMAGE } from '@mela/contract/home/home-rules.ts'
 import { ChatType } from '@mela/contract/ids.ts'
 import {
@@ -27,6 +28,7 @@ import { createWithdrawer, newCardNumber, waitMinutes, WITHDRAW_PASSWORD } from 
 
 const WITHDRAWERS = ['Ananya Krishnamurthy-Subramaniam', 'Dev Nair', 'Kenji Watanabe', 'Arjun Mehta', 'Nadia Rahman']
 const RECHARGERS = ['Asha Verma', 'Wei Chen', 'Mikhail Petrov']
+type Approval = AdminOutput<'listApprovals'>[number]
 const SHOWN = ['Fatima Shaikh', 'Dev Nair', 'Sofia Alvarez']
 
 /** A busy afternoon at a site of its own, as operators find it. */
@@ -50,6 +52,7 @@ export async function setConsoleStage(site: Site): Promise<ConsoleStage> {
   for (const [index, colour] of DOCUMENT_COLOURS.entries()) await submitPhotos(sandbox, SHOWN[index]!, colour)
   await complain(sandbox)
   await lena.browser.call('adjustBalance', { user_id, ...ADJUSTMENT })
+  await planRewards(nisha, lena)
   await lena.browser.call('changeFees', { changes: { withdraw_fees: NEW_FEES }, reason: FEES_REASON })
   await nisha.browser.call('pauseSwitch', { name: 'exchange', reason: 'Rates look wrong' })
   await writeContent(nisha)
@@ -61,6 +64,31 @@ async function hire(sandbox: Sandbox, name: string): Promise<HiredOperator> {
   const operator = await sandbox.hire('admin')
   await query(sandbox.database_url, 'UPDATE operators_operator SET name = $2 WHERE id = $1', [operator.id, name])
   return operator
+}
+
+/** Cheaper levels that somebody asks for, and terms that come with the new month or were cancelled. */
+async function planRewards(nisha: HiredOperator, lena: HiredOperator): Promise<void> {
+  const { vip_levels, invite_terms } = await lena.browser.call('getMoneySettings', {})
+  const effective_from = new Date(Date.now() + 20 * DAY_MS).toISOString()
+  const plan = async (changes: object, reason: string) => {
+    const { approval_id } = await lena.browser.call('changeFees', { changes, effective_from, reason })
+    const [{ payload_hash }] = (await nisha.browser.call('listApprovals', { state: 'open', limit: 1 })) as [Approval]
+    const decision = { approval_id, payload_hash, decision: 'approve' as const, code: await nisha.code() }
+    await nisha.browser.call('decideApproval', decision)
+    return approval_id
+  }
+  const given_up = await plan({ vip_keep: 200_000 }, 'Fewer people should fall')
+  await nisha.browser.call('cancelPlannedSettings', { approval_id: given_up, reason: 'Finance wants to wait' })
+  await plan({ invite_terms: { ...invite_terms, reward: '250' } }, 'A better start for friends of friends')
+  const cheaper = vip_levels.map((level, number) =>
+    number === 1
+      ? { ...level, recharge: '800', consumption: '4000', wash_ratio: { ...level.wash_ratio, 2: 1_500 } }
+      : level,
+  )
+  await lena.browser.call('changeFees', {
+    ...{ changes: { vip_levels: cheaper }, effective_from },
+    reason: 'The first level is too far away for most',
+  })
 }
 
 /** What a week of recharges, withdrawals and bets leaves. */

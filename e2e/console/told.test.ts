@@ -23,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.end())
 
 const reason = 'a complaint'
+const ZONE = 'Asia/Kolkata'
 
 async function askForAllSettings(): Promise<void> {
   const money = await nisha.call('getMoneySettings', {})
@@ -36,6 +37,10 @@ async function askForAllSettings(): Promise<void> {
       ),
       exchange_terms: { ...money.exchange_terms, min_inr: '10' },
       recharge_activities: [{ id: '1', type: 1, title: { en: 'Holi' }, min: '500' }],
+      vip_levels: money.vip_levels.map((level, index) =>
+        index === 3 ? { ...level, recharge: '6500', wash_ratio: { ...level.wash_ratio, 4: 2_600 } } : level,
+      ),
+      invite_terms: { ...money.invite_terms, reward_type: 1, reward: '150', verified: false },
     },
     reason,
   })
@@ -64,7 +69,11 @@ async function askForAllSettings(): Promise<void> {
 
 const PERSON = /person-[0-9a-f]{16}/g
 const readRequests = async () =>
-  (await arjun.call('listApprovals', { limit: 100 })).map((row) => ({ kind: row.kind, row, told: tellRequest(row) }))
+  (await arjun.call('listApprovals', { limit: 100 })).map((row) => ({
+    kind: row.kind,
+    row,
+    told: tellRequest(row, ZONE),
+  }))
 const textsOf = ({ changes, facts }: Told): string[] => [
   ...changes.flatMap(({ name, before = '', after = '' }) => [name, before, after]),
   ...facts.flatMap(({ name, value }) => [name, value]),
@@ -85,6 +94,12 @@ test('CONSOLE-003 a request of each kind is told in one sentence that says what 
     ['odds_change', 'Change the odds of 5D'],
     ['game_change', 'Change “Seconds of a banner” from 5 to 6'],
     ['limit_change', 'Open again: Withdrawal'],
+    [
+      'fee_change',
+      expect.stringMatching(
+        /^Change “Needed in a month to keep a level” from 30% to 25%, from \d+ \w+ \d{4}, \d\d:\d\d$/,
+      ),
+    ],
     ['limit_change', 'Change “Hours before a new target is paid” from 24 to 48'],
     ['fee_change', 'Change “Direct recharge: Bonus, of the fee that is saved” from 5% to 6%'],
     ['payout_outcome', expect.stringMatching(/^Record that ₹700.00 to HDFC Bank ··\d{4} of Rohan was paid$/)],
@@ -99,7 +114,7 @@ test('CONSOLE-003 a request of each kind is told in one sentence that says what 
     ['odds_change', 'Change the odds of WinGo and TrxWinGo'],
     ['game_change', 'Change Lines and order, Stakes, Banners, Announcements: 7 values'],
     ['limit_change', 'Change Withdrawal limits, Verification: 6 values'],
-    ['fee_change', expect.stringMatching(/^Change Channels, .*Exchange: \d+ values$/)],
+    ['fee_change', expect.stringMatching(/^Change Channels, .*VIP levels, Invitations: \d+ values$/)],
   ])
   for (const { told } of requests) for (const text of [told.sentence, ...textsOf(told)]) expect(text).not.toMatch(RAW)
 })
@@ -144,6 +159,11 @@ test('settings are told before and after, with currencies and in the words of th
   expect(said('UPI or bank transfer, INR (bank): Kind')).toEqual([['Transfer with a reference', undefined]])
   expect(said('Offer 1: Least')).toEqual([[undefined, '₹500.00']])
   expect(said('Withdrawals, USDT: Second operator from')).toEqual([['500.00 USDT', '15,000.00 USDT']])
+  expect(said('VIP 3: Recharged')).toEqual([['6,250', '6,500']])
+  expect(said('VIP 3: Rebate, K3')).toEqual([['0.25%', '0.26%']])
+  expect(said('Needed in a month to keep a level')).toEqual([['30%', '25%']])
+  expect(said('Invitations: Currency of the reward')).toEqual([['Diamonds', 'INR']])
+  expect(said('Invitations: Basic verification')).toEqual([['Asked for', 'Not asked for']])
   expect(said('Advanced level: Document')).toEqual([['Not asked for', 'Asked for']])
   expect(said('Withdrawal')).toEqual([['Paused', 'Open']])
   expect(said('WinGo 30 s, line 01')).toEqual([['Closed', 'Open']])
@@ -166,7 +186,7 @@ test('every row of the log is told without a value of the wire', async () => {
   }
   const said = log.map(({ subject, details, action }) => ({
     action,
-    texts: [tellSubject(subject).text, ...textsOf(tellDetails(details, subject))],
+    texts: [tellSubject(subject).text, ...textsOf(tellDetails(details, subject, ZONE))],
   }))
   // A reference is said as the provider wrote it.
   const raw = said.flatMap(({ texts }) => texts).filter((text) => RAW.test(text) && !/^(pay|pout)_/.test(text))

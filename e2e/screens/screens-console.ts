@@ -88,6 +88,10 @@ const money: Screen[] = [
     await page.getByRole('table', { name: 'Approvals' }).getByRole('row').nth(1).click()
     await heading(page, 'Before and after')
   }),
+  screen('approvals-levels', '/approvals', async (page) => {
+    await inTable(page, 'Approvals', 'Change VIP levels').click()
+    await page.getByRole('table', { name: 'People at each level' }).waitFor()
+  }),
 ]
 
 const people: Screen[] = [
@@ -143,7 +147,7 @@ const games: Screen[] = [
   ),
 ]
 
-const SETTINGS = ['site', 'banks', 'templates', 'channels', 'fees', 'limits', 'identity']
+const SETTINGS = ['site', 'banks', 'templates', 'channels', 'fees', 'limits', 'rewards', 'identity', 'planned']
 const system: Screen[] = [
   ...SETTINGS.map((part) => screen(`settings-${part}`, `/settings?part=${part}`, (page) => see(page, 'main section'))),
   screen('settings-new-channel', '/settings?part=channels', async (page) => {
@@ -153,6 +157,21 @@ const system: Screen[] = [
   screen('settings-change', '/settings?part=fees', async (page) => {
     await page.getByRole('textbox', { name: 'INR, share' }).fill('2.5')
     await page.getByRole('button', { name: 'Look at the changes' }).click()
+    await see(page, 'dialog[open] button')
+  }),
+  screen('settings-levels-change', '/settings?part=rewards', async (page) => {
+    await page.getByRole('textbox', { name: 'Played for, VIP 1', exact: true }).fill('4500')
+    await page.getByRole('textbox', { name: 'Rebate of K3, VIP 1', exact: true }).fill('0.16')
+    await page.getByRole('button', { name: 'Look at the changes' }).click()
+    await page.getByRole('table', { name: 'People at each level' }).waitFor()
+    await page.getByRole('radio', { name: 'At a time' }).click()
+    await page.getByLabel('Takes effect from').waitFor()
+  }),
+  screen('settings-invitations', '/settings?part=rewards', async (page) => {
+    await page.getByRole('region', { name: 'Invitations' }).scrollIntoViewIfNeeded()
+  }),
+  screen('settings-plan-cancel', '/settings?part=planned', async (page) => {
+    await page.getByRole('button', { name: 'Cancel this change' }).click()
     await see(page, 'dialog[open] button')
   }),
   screen('switches', '/switches', (page) => page.getByText('Paused', { exact: true }).waitFor()),

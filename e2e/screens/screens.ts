@@ -11,10 +11,12 @@ import { gameScreens } from './screens-games.ts'
 import { groupingScreens } from './screens-groupings.ts'
 import { groupScreens } from './screens-groups.ts'
 import { identityScreens } from './screens-identity.ts'
+import { inviteScreens } from './screens-invite.ts'
 import { joiningScreens } from './screens-joining.ts'
 import { limitScreens } from './screens-limits.ts'
 import { messageScreens } from './screens-messages.ts'
 import { rechargeScreens } from './screens-recharge.ts'
+import { rewardsScreens } from './screens-rewards.ts'
 import { walletScreens } from './screens-wallet.ts'
 import { withdrawScreens } from './screens-withdraw.ts'
 import { asha, BUBBLE, holdBack, own, ROWS, see, type Screen, type Visitor } from './screen.ts'
@@ -134,14 +136,14 @@ const shell: Screen[] = [
   {
     name: 'page-loading',
     visitor: asha,
-    path: () => '/my-vip',
+    path: () => '/agent',
     prepare: (shown) => shown.route('**/assets/LaterScreen-*.js', () => new Promise(() => undefined)),
     arrange: (shown) => see(shown, 'main [role=status] > div > i'),
   },
   {
     name: 'page-broken',
     visitor: asha,
-    path: () => '/my-vip',
+    path: () => '/agent',
     prepare: (shown) => shown.route('**/assets/LaterScreen-*.js', (route) => route.abort()),
     arrange: (shown) => see(shown, 'main h2'),
   },
@@ -208,6 +210,7 @@ const SEEN = new Set([
   ...['/wallet', '/wallet-record', '/balance-details', '/recharge', '/recharge-record', '/withdraw-record'],
   ...['/game', '/game/wingo', '/game/trxwingo', '/game/k3', '/game/d5', '/game/racing'],
   ...['/game-record', '/betting-record', '/game-statics', '/history', '/verify', '/limits'],
+  ...['/my-vip', '/view-all-ratio', '/wash-code', '/invite', '/invite-records'],
   ...['/withdraw', '/withdraw-next', '/add-bankcard', '/bank-selected', '/add-wallet', '/exchange', '/direct-charging'],
   ...['/grouping', '/grouping-detail', '/add-member', '/set-grouping', '/session-setting'],
 ])
@@ -242,6 +245,8 @@ export const screens: readonly Screen[] = [
   ...withdrawScreens,
   ...chestScreens,
   ...gameScreens,
+  ...rewardsScreens,
+  ...inviteScreens,
   ...consoleScreens,
   ...rest,
 ]

@@ -29,7 +29,18 @@ const LICENCE = {
 const MONEY_AND_GAMES = [
   ...['/wallet', '/wallet-record', '/balance-details', '/recharge', '/direct-charging', '/withdraw', '/withdraw-next'],
   ...['/exchange', '/add-bankcard', '/bank-selected', '/add-wallet', '/recharge-record', '/withdraw-record'],
-  ...['/wash-code', '/receive-rewards', '/limits', '/game', '/game/wingo', '/game/trxwingo', '/game/racing'],
+  ...[
+    '/my-vip',
+    '/view-all-ratio',
+    '/wash-code',
+    '/invite',
+    '/receive-rewards',
+    '/limits',
+    '/game',
+    '/game/wingo',
+    '/game/trxwingo',
+    '/game/racing',
+  ],
   ...['/game/k3', '/game/d5', '/game-record', '/game-statics', '/betting-record', '/history', '/verify'],
 ]
 const LANGUAGES = readdirSync(join(import.meta.dirname, '../../web/locales'))

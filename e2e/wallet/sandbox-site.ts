@@ -79,7 +79,7 @@ export async function openSandbox(site: Site = givenSite()): Promise<Sandbox> {
   }
 }
 
-const openChannels = (database_url: string) =>
+export const openChannels = (database_url: string) =>
   query(
     database_url,
     `INSERT INTO platform_setting (name, value, changed_at)

@@ -9,8 +9,8 @@ interface MeterProps {
   valueText: string
   /** Between 0 and 1. */
   share: number
-  /** Otherwise it follows the share: a warning near the end. */
-  tone?: 'calm' | 'near' | 'danger'
+  /** Otherwise it follows the share: a warning near the end. By night more is better. */
+  tone?: 'calm' | 'near' | 'danger' | 'night'
   /** Where label and number are read beside it already. */
   isBare?: boolean
 }
@@ -27,7 +27,7 @@ export function Meter({ label, valueText, share, tone = share >= NEAR ? 'near' :
         </div>
       )}
       <div
-        className={css.track}
+        className={classes(css.track, tone === 'night' && css.dark)}
         role="meter"
         aria-label={label}
         aria-valuemin={0}

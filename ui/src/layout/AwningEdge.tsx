@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 import css from './AwningEdge.module.css'
 
 interface AwningEdgeProps {
-  tone?: 'brand' | 'luck'
+  tone?: 'brand' | 'luck' | 'night'
   className?: string | undefined
   children: ReactNode
 }

@@ -11,21 +11,23 @@ interface DialogProps {
   /** Above the words, which then stand in the middle. */
   icon?: IconName
   onClose: () => void
+  /** What has to be looked at before the buttons: it stands beside them where there is room, and scrolls by itself. */
+  beside?: { label: string; content: ReactNode } | undefined
   /** At most two buttons. */
   children: ReactNode
 }
 
-export function Dialog({ title, text, icon, onClose, children }: DialogProps) {
+export function Dialog({ title, text, icon, onClose, beside, children }: DialogProps) {
   const id = useId()
   return (
     <dialog
-      className={css.dialog}
+      className={classes(css.dialog, beside && css.wide)}
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
       {...useModal(onClose)}
     >
-      <div className={classes(css.inside, icon && css.middle)}>
+      <div className={classes(css.inside, icon && css.middle, beside && css.columns)}>
         {icon && (
           <span className={css.icon}>
             <Icon name={icon} size={30} />
@@ -38,6 +40,13 @@ export function Dialog({ title, text, icon, onClose, children }: DialogProps) {
           <p id={`${id}-text`} className={css.text}>
             {text}
           </p>
+        )}
+        {beside && (
+          // What scrolls must be reachable by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <div className={css.beside} tabIndex={0} role="group" aria-label={beside.label}>
+            {beside.content}
+          </div>
         )}
         <div className={css.acts}>{children}</div>
       </div>
