@@ -130,10 +130,6 @@ const REWARDS = {
 
 const INVITATIONS = {
   'somebody invited becomes valid': operation('job rewards:check-invitation', 'grant_invitation'),
-  'somebody invited becomes valid when money moves again': operation(
-    'job rewards:check-invitation',
-    'grant_invitation',
-  ),
 } satisfies Operations
 
 const INVITATIONS_OF_MONEY = {

@@ -1,23 +1,17 @@
 import { Currency } from '@mela/contract/money.ts'
 import { accountOf, Book, Part } from '../../src/ledger/index.ts'
 import type { Attempt } from '../crash/crash-everywhere.ts'
-import type { Place } from '../crash/doomed.ts'
 import { bindEmail, joinBy } from '../invitations.ts'
 import type { World } from '../world.ts'
 
 /** Both sides of an invitation that has everything but the look, what asks for that, and what it leaves. */
-export async function prepareInvitation(
-  world: World,
-  book: Book,
-  ask: (place: Place, invited: { user_id: string }) => Promise<void> = ({ run }, invited) =>
-    run('rewards:check-invitation', invited),
-): Promise<Attempt> {
+export async function prepareInvitation(world: World, book: Book): Promise<Attempt> {
   const inviter = await world.register()
   const friend = await joinBy(world, inviter)
   await bindEmail(friend)
   const both = [inviter.id, friend.id]
   return {
-    ask: (place) => ask(place, { user_id: friend.id }),
+    ask: ({ run }) => run('rewards:check-invitation', { user_id: friend.id }),
     effect: () => stateOf(world, book, both, friend.id),
   }
 }

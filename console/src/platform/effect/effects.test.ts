@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIRST_LEVELS, FIRST_REWARDS } from '@mela/contract/rewards/reward-settings.ts'
+import { FIRST_LEVELS } from '@mela/contract/rewards/reward-settings.ts'
 import { effectsOf, type Some } from './effects.ts'
 
 const said = (before: Some, after: Some, isPlay = false) =>
@@ -96,7 +96,10 @@ test('rebates are told per level as what comes back of a stake, with the games t
 })
 
 test('the terms of invitations are told as a sentence, without what is not asked where Diamonds are for play', () => {
-  const terms = FIRST_REWARDS.invite_terms
+  const terms = {
+    ...({ reward_type: 3, reward: '200', contact: true, verified: true } as const),
+    ...{ recharge: '500', consumption: '1000' },
+  }
   const changed = { ...terms, reward: '250', contact: false }
   expect(said({ invite_terms: terms }, { invite_terms: changed })).toEqual([
     [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { FIRST_LEVELS, FIRST_REWARDS } from '@mela/contract/rewards/reward-settings.ts'
+import { FIRST_LEVELS } from '@mela/contract/rewards/reward-settings.ts'
 import { wrongInInvite, wrongInLevels } from './levels.ts'
-import type { VipLevel } from '../words.ts'
+import type { InviteTerms, VipLevel } from '../words.ts'
 
 const [zero, one, two] = FIRST_LEVELS as [VipLevel, VipLevel, VipLevel]
 
@@ -18,7 +18,10 @@ test('levels are sent only when each needs more and gives back no less than the 
 })
 
 test('terms of invitations are sent only when they ask for something, in Diamonds where those are for play', () => {
-  const terms = FIRST_REWARDS.invite_terms
+  const terms: InviteTerms = {
+    ...({ reward_type: 3, reward: '200', contact: true, verified: true } as const),
+    ...{ recharge: '500', consumption: '1000' },
+  }
   const nothing = { ...terms, contact: false, verified: false, recharge: '0', consumption: '0' }
   for (const isPlay of [false, true]) {
     expect(wrongInInvite(terms, isPlay)).toBeUndefined()

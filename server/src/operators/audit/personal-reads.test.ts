@@ -40,6 +40,7 @@ const OTHER_INPUTS: Partial<Record<AdminCallName, object>> = {
   findGroups: { query: 'Fair' },
   getConfirmChallenge: { about: 'a look' },
   getDraw: { period: '20260101020001' },
+  previewVipLevels: { recharge: '0,1000', consumption: '0,5000' },
 }
 const askAll = async () => {
   const codes: Partial<Record<AdminCallName, number>> = {}

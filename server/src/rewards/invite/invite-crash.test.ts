@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, test } from 'vitest'
-import { Currency } from '@mela/contract/money.ts'
 import { CRASH_MS, CrashStage } from '../../../test/crash/crash-stage.ts'
 import { setTerms } from '../../../test/invitations.ts'
 import { prepareInvitation } from '../../../test/money/invite-effects.ts'
@@ -19,38 +18,13 @@ afterAll(async () => {
   await world.end()
 })
 
-const EFFECT = {
-  ...{ balances: [1200_00, 1200_00], entries: 2, valid: [[200_00, 200_00]] },
-  ...{ grants: 2, turnovers: null, news: 1, notices: 2 },
-}
-
 test(
   'an invitation whose look crashes anywhere brings both their Diamonds once',
-  () => stage.crash('somebody invited becomes valid', () => prepareInvitation(world, Book.Play), EFFECT),
-  CRASH_MS,
-)
-
-test(
-  'one that finds the currency frozen, and crashes anywhere before or after it moves again, brings them once',
   () =>
-    stage.crash(
-      'somebody invited becomes valid when money moves again',
-      () =>
-        prepareInvitation(world, Book.Play, async ({ run }, invited) => {
-          const pot = Book.Play * 4 + Currency.Diamond
-          await world.database.query(
-            `INSERT INTO ledger_freeze (pot, reason, since) VALUES ($1, 'test', now()) ON CONFLICT DO NOTHING`,
-            [pot],
-          )
-          try {
-            await run('rewards:check-invitation', invited)
-          } finally {
-            await world.database.query('DELETE FROM ledger_freeze')
-          }
-          await run('rewards:check-invitation', invited)
-        }),
-      EFFECT,
-    ),
+    stage.crash('somebody invited becomes valid', () => prepareInvitation(world, Book.Play), {
+      ...{ balances: [1200_00, 1200_00], entries: 2, valid: [[200_00, 200_00]] },
+      ...{ grants: 2, turnovers: null, news: 1, notices: 2 },
+    }),
   CRASH_MS,
 )
 
