@@ -105,7 +105,7 @@ export const exchangeMutants: Mutant[] = [
   },
   {
     name: 'a-cashback-above-the-fee',
-    file: 'server/src/operators/approvals/propose-settings.ts',
+    file: 'server/src/operators/approvals/sensible-settings.ts',
     find: 'comes > costs',
     replace: 'comes < 0n',
     tests: SETTINGS,
@@ -130,7 +130,7 @@ export const exchangeMutants: Mutant[] = [
   {
     name: 'a-price-comes-whatever-it-was-before',
     file: 'server/src/operators/approvals/apply-settings.ts',
-    find: "if (names.some((name) => !isDeepStrictEqual(settings[name], before[name]))) throw refuse('approval_closed')",
+    find: "if (changedSince(settings, agreed).length > 0) throw refuse('approval_closed')",
     replace: '',
     tests: SETTINGS,
     title: 'of a state that is no longer there',

@@ -38,7 +38,7 @@ export const invitationsMutants: Mutant[] = [
     find: 'if (!are_ordinary || is_shared)',
     replace: 'if (is_shared)',
     tests: EARNERS,
-    title: 'neither of both gets anything where one of them tries',
+    title: 'neither of both gets anything where one of them',
   },
   {
     name: 'invitations-during-a-break',

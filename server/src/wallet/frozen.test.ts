@@ -7,6 +7,7 @@ import { adminCalls } from '@mela/contract/admin-calls.ts'
 import { calls, type CallName } from '@mela/contract/calls.ts'
 import * as chests from '@mela/contract/chests/chests.ts'
 import * as games from '@mela/contract/games/games.ts'
+import * as rewards from '@mela/contract/rewards/rewards.ts'
 import * as wallet from '@mela/contract/wallet/wallet.ts'
 import { sendChest } from '../../test/money/chests.ts'
 import { giveMoney, WITHDRAW_PASSWORD } from '../../test/money/give-money.ts'
@@ -24,6 +25,7 @@ import { newWithdrawer, payByHand } from '../../test/money/withdrawals.ts'
 import { foundGroup } from '../../test/group.ts'
 import { hireOperator } from '../../test/operator.ts'
 import { reasonOf } from '../../test/person.ts'
+import { playOut } from '../../test/play/count.ts'
 import { bet, placeIn } from '../../test/play/draws.ts'
 import { openLong } from '../../test/play/long-periods.ts'
 import { openWorld, type World } from '../../test/world.ts'
@@ -61,7 +63,7 @@ async function whileFrozen(site: World, pots: readonly number[], work: () => Pro
 async function readRows({ database }: World): Promise<Record<string, string | null>> {
   const tables = await database.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'
-       AND tablename ~ '^(ledger|wallet|chests|games|chat)_|^platform_(request|outbox)$' ORDER BY 1`,
+       AND tablename ~ '^(ledger|wallet|chests|games|rewards|chat)_|^platform_(request|outbox)$' ORDER BY 1`,
   )
   const rows: Record<string, string | null> = {}
   for (const { name } of tables) {
@@ -92,6 +94,10 @@ async function prepare(): Promise<Record<string, () => Promise<unknown>>> {
   const group = await foundGroup(world, world.asha, [world.gurpreet])
   await giveMoney(world, world.asha, 3, '500')
   const { chest_id } = await sendChest(world.asha, group)
+  const earner = await world.register()
+  await earner.call('confirmAge', { birth_date: '1990-05-17' })
+  await giveMoney(world, earner, 1, '1000')
+  await playOut(world, earner, [bet('size:big', '1000')], { money_type: 1 })
   const nonces = { one: randomUUID(), two: randomUUID(), three: randomUUID(), four: randomUUID(), five: randomUUID() }
   return {
     placeBets: () => placeIn(person, period, [bet('size:big', '10')], { money_type: 1, nonce: nonces.one }),
@@ -110,6 +116,7 @@ async function prepare(): Promise<Record<string, () => Promise<unknown>>> {
       nisha.call('confirmRecharge', { id: recharge_id, provider_reference: '412345678901', amount: '500' }),
     enterArrival: () => nisha.call('enterArrival', { provider_reference: '512345678901', amount: '20' }),
     resolveDeposit: () => nisha.call('resolveDeposit', { id: deposit!.id, action: 'return', note: 'back' }),
+    receiveCashback: () => earner.call('receiveCashback', {}),
   }
 }
 
@@ -125,7 +132,9 @@ test('OPS-007 (part: what people are told) every call that moves money is refuse
     .filter(([, { refuses }]) => (refuses as readonly string[]).includes('money_frozen'))
     .map(([name]) => name)
   expect([...Object.keys(attempts), 'claimDailyGrant'].toSorted()).toEqual(declared.toSorted())
-  const changing = [...MONEY_CALLS, ...callsOf(wallet, chests, games)].filter((name) => calls[name].method !== 'GET')
+  const changing = [...MONEY_CALLS, ...callsOf(wallet, chests, games, rewards)].filter(
+    (name) => calls[name].method !== 'GET',
+  )
   expect(changing.filter((name) => !declared.includes(name)).toSorted()).toEqual(UNMOVED.toSorted())
 
   const { asha, gurpreet, rohan } = world

@@ -90,6 +90,8 @@ test('PLAY-006 (part: nothing else) the lines that book for the house are known,
     'wallet/grants/grants.ts': ['Grants'],
     // To both sides of an invitation: rewards/invite/ shows that it comes once.
     'wallet/grants/pay-invitation.ts': ['Bonus', 'Grants'],
+    // A share of what was staked comes back: rewards/rebate/ shows how much.
+    'rewards/rebate/receive-cashback.ts': ['Bonus'],
     'chests/send-chest.ts': ['Chests'],
     'chests/take-shares.ts': ['Chests'],
     'chests/expire-chests.ts': ['Chests'],
