@@ -1,3 +1,4 @@
+import { agentsMutants } from './agents.ts'
 import { chestsMutants } from './chests.ts'
 import { exchangeMutants } from './exchange.ts'
 import { gamesMutants } from './games.ts'
@@ -27,4 +28,5 @@ export const ALL: readonly Mutant[] = [
   ...gamesMutants,
   ...rewardsMutants,
   ...invitationsMutants,
+  ...agentsMutants,
 ]

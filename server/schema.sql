@@ -285,7 +285,7 @@ $$;
 
 CREATE FUNCTION public.ledger_is_in_chart(kind smallint, side integer) RETURNS boolean
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    RETURN CASE kind WHEN 10 THEN (side = ANY (ARRAY[1, '-6'::integer, '-11'::integer, 13, '-13'::integer])) WHEN 11 THEN (side = ANY (ARRAY['-1'::integer, '-7'::integer, 11, 13, '-13'::integer])) WHEN 12 THEN (side = ANY (ARRAY[6, '-11'::integer])) WHEN 13 THEN (side = ANY (ARRAY['-6'::integer, 11])) WHEN 14 THEN (side = ANY (ARRAY['-1'::integer, 7])) WHEN 15 THEN (side = ANY (ARRAY[7, '-15'::integer])) WHEN 20 THEN (side = ANY (ARRAY['-1'::integer, 2])) WHEN 21 THEN (side = ANY (ARRAY['-2'::integer, 11, 12])) WHEN 22 THEN (side = ANY (ARRAY[1, '-2'::integer])) WHEN 23 THEN (side = ANY (ARRAY[1, '-11'::integer, '-12'::integer])) WHEN 30 THEN (side = ANY (ARRAY['-1'::integer, 3])) WHEN 31 THEN (side = ANY (ARRAY[3, '-14'::integer])) WHEN 32 THEN (side = ANY (ARRAY[1, '-3'::integer])) WHEN 40 THEN (side = ANY (ARRAY[1, '-1'::integer, 12, 13, '-13'::integer, '-14'::integer])) WHEN 50 THEN (side = ANY (ARRAY['-1'::integer, '-3'::integer, 5])) WHEN 51 THEN (side = ANY (ARRAY[1, 3, '-5'::integer])) WHEN 52 THEN (side = ANY (ARRAY[1, 3, '-5'::integer])) WHEN 60 THEN (side = ANY (ARRAY['-1'::integer, 9])) WHEN 61 THEN (side = ANY (ARRAY[1, '-9'::integer])) WHEN 62 THEN (side = ANY (ARRAY[1, '-9'::integer])) WHEN 70 THEN (side = ANY (ARRAY[1, '-8'::integer])) WHEN 71 THEN (side = ANY (ARRAY[1, '-8'::integer])) WHEN 72 THEN (side = ANY (ARRAY[1, '-8'::integer])) WHEN 73 THEN (side = ANY (ARRAY[1, '-14'::integer])) WHEN 74 THEN (side = ANY (ARRAY[3, '-14'::integer])) WHEN 78 THEN (side = ANY (ARRAY[1, '-1'::integer, 15, '-15'::integer])) WHEN 79 THEN (side = ANY (ARRAY[1, '-1'::integer, 3, '-3'::integer, 10, '-10'::integer])) ELSE false END;
+    RETURN CASE kind WHEN 10 THEN (side = ANY (ARRAY[1, '-6'::integer, '-11'::integer, 13, '-13'::integer])) WHEN 11 THEN (side = ANY (ARRAY['-1'::integer, '-7'::integer, 11, 13, '-13'::integer])) WHEN 12 THEN (side = ANY (ARRAY[6, '-11'::integer])) WHEN 13 THEN (side = ANY (ARRAY['-6'::integer, 11])) WHEN 14 THEN (side = ANY (ARRAY['-1'::integer, 7])) WHEN 15 THEN (side = ANY (ARRAY[7, '-15'::integer])) WHEN 20 THEN (side = ANY (ARRAY['-1'::integer, 2])) WHEN 21 THEN (side = ANY (ARRAY['-2'::integer, 11, 12])) WHEN 22 THEN (side = ANY (ARRAY[1, '-2'::integer])) WHEN 23 THEN (side = ANY (ARRAY[1, '-11'::integer, '-12'::integer])) WHEN 30 THEN (side = ANY (ARRAY['-1'::integer, 3])) WHEN 31 THEN (side = ANY (ARRAY[3, '-14'::integer])) WHEN 32 THEN (side = ANY (ARRAY[1, '-3'::integer])) WHEN 40 THEN (side = ANY (ARRAY[1, '-1'::integer, 12, 13, '-13'::integer, '-14'::integer])) WHEN 50 THEN (side = ANY (ARRAY['-1'::integer, '-3'::integer, 5])) WHEN 51 THEN (side = ANY (ARRAY[1, 3, '-5'::integer])) WHEN 52 THEN (side = ANY (ARRAY[1, 3, '-5'::integer])) WHEN 60 THEN (side = ANY (ARRAY['-1'::integer, 9])) WHEN 61 THEN (side = ANY (ARRAY[1, '-9'::integer])) WHEN 62 THEN (side = ANY (ARRAY[1, '-9'::integer])) WHEN 70 THEN (side = ANY (ARRAY[1, '-8'::integer])) WHEN 71 THEN (side = ANY (ARRAY[1, '-8'::integer])) WHEN 72 THEN (side = ANY (ARRAY[1, '-8'::integer])) WHEN 73 THEN (side = ANY (ARRAY[1, '-14'::integer])) WHEN 74 THEN (side = ANY (ARRAY[3, '-14'::integer])) WHEN 75 THEN (side = ANY (ARRAY[1, '-14'::integer])) WHEN 78 THEN (side = ANY (ARRAY[1, '-1'::integer, 15, '-15'::integer])) WHEN 79 THEN (side = ANY (ARRAY[1, '-1'::integer, 3, '-3'::integer, 10, '-10'::integer])) ELSE false END;
 
 CREATE FUNCTION public.ledger_pot(account_id bigint) RETURNS integer
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -759,6 +759,7 @@ CREATE TABLE public.account_user (
     inviter_id bigint,
     add_friend_type smallint DEFAULT 1 NOT NULL,
     identity_flag smallint DEFAULT '-3'::integer NOT NULL,
+    is_agent boolean DEFAULT false NOT NULL,
     CONSTRAINT account_user_add_friend_type_check CHECK ((add_friend_type = ANY (ARRAY[0, 1, 2]))),
     CONSTRAINT account_user_gender_check CHECK ((gender = ANY (ARRAY[1, 2, 3]))),
     CONSTRAINT account_user_identity_check CHECK ((identity = ANY (ARRAY[1, 2, 3]))),
@@ -2095,6 +2096,109 @@ CREATE TABLE public.platform_setting (
     changed_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE public.rewards_agent (
+    user_id bigint NOT NULL,
+    state text NOT NULL,
+    agent_from date,
+    changed_at timestamp with time zone NOT NULL,
+    reason text DEFAULT ''::text NOT NULL,
+    CONSTRAINT rewards_agent_check CHECK (((state = 'blocked'::text) OR (agent_from IS NOT NULL))),
+    CONSTRAINT rewards_agent_state_check CHECK ((state = ANY (ARRAY['agent'::text, 'blocked'::text])))
+);
+
+CREATE TABLE public.rewards_agent_application (
+    id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    day date NOT NULL,
+    content text NOT NULL,
+    requirements jsonb NOT NULL,
+    state text DEFAULT 'review'::text NOT NULL,
+    reason text DEFAULT ''::text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    decided_at timestamp with time zone,
+    decided_by bigint,
+    CONSTRAINT rewards_agent_application_check CHECK (((state = 'review'::text) = (decided_at IS NULL))),
+    CONSTRAINT rewards_agent_application_state_check CHECK ((state = ANY (ARRAY['review'::text, 'approved'::text, 'rejected'::text])))
+);
+
+ALTER TABLE public.rewards_agent_application ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.rewards_agent_application_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.rewards_agent_reward (
+    id bigint NOT NULL,
+    agent_id bigint NOT NULL,
+    week date NOT NULL,
+    currency smallint NOT NULL,
+    earned bigint NOT NULL,
+    amount bigint DEFAULT 0 NOT NULL,
+    members integer DEFAULT 0 NOT NULL,
+    created_at timestamp with time zone,
+    expires_at timestamp with time zone,
+    reminded smallint DEFAULT 0 NOT NULL,
+    book smallint,
+    claimed_at timestamp with time zone,
+    CONSTRAINT rewards_agent_reward_check CHECK ((amount =
+CASE
+    WHEN (created_at IS NULL) THEN (0)::bigint
+    ELSE (earned / 1000000)
+END)),
+    CONSTRAINT rewards_agent_reward_check1 CHECK (((created_at IS NULL) = (expires_at IS NULL))),
+    CONSTRAINT rewards_agent_reward_check2 CHECK (((claimed_at IS NULL) = (book IS NULL))),
+    CONSTRAINT rewards_agent_reward_check3 CHECK (((claimed_at IS NULL) OR ((claimed_at >= created_at) AND (claimed_at < expires_at)))),
+    CONSTRAINT rewards_agent_reward_currency_check CHECK (((currency >= 1) AND (currency <= 3))),
+    CONSTRAINT rewards_agent_reward_earned_check CHECK ((earned >= 0))
+);
+
+ALTER TABLE public.rewards_agent_reward ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.rewards_agent_reward_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.rewards_commission (
+    user_id bigint NOT NULL,
+    day date NOT NULL,
+    tier smallint NOT NULL,
+    currency smallint NOT NULL,
+    agent_id bigint NOT NULL,
+    hold bigint NOT NULL,
+    ratio integer NOT NULL,
+    earned bigint NOT NULL,
+    CONSTRAINT rewards_commission_check CHECK ((agent_id <> user_id)),
+    CONSTRAINT rewards_commission_check1 CHECK (((earned >= 0) AND (earned <= hold))),
+    CONSTRAINT rewards_commission_currency_check CHECK (((currency >= 1) AND (currency <= 3))),
+    CONSTRAINT rewards_commission_hold_check CHECK ((hold >= 0)),
+    CONSTRAINT rewards_commission_ratio_check CHECK ((ratio >= 0)),
+    CONSTRAINT rewards_commission_tier_check CHECK (((tier >= 1) AND (tier <= 3)))
+);
+
+CREATE TABLE public.rewards_commission_day (
+    day date NOT NULL,
+    tiers integer[] NOT NULL,
+    booked_up_to bigint DEFAULT 0 NOT NULL,
+    booked_at timestamp with time zone,
+    CONSTRAINT rewards_commission_day_tiers_check CHECK ((cardinality(tiers) = 3))
+);
+
+CREATE TABLE public.rewards_commission_total (
+    day date NOT NULL,
+    tier smallint NOT NULL,
+    currency smallint NOT NULL,
+    hold bigint NOT NULL,
+    earned bigint NOT NULL,
+    CONSTRAINT rewards_commission_total_currency_check CHECK (((currency >= 1) AND (currency <= 3))),
+    CONSTRAINT rewards_commission_total_tier_check CHECK (((tier >= 1) AND (tier <= 3)))
+);
+
 CREATE TABLE public.rewards_day (
     user_id bigint NOT NULL,
     day date NOT NULL,
@@ -2126,6 +2230,13 @@ CREATE TABLE public.rewards_invitation (
 
 CREATE TABLE public.rewards_invitation_device (
     device_hash bytea NOT NULL
+);
+
+CREATE TABLE public.rewards_member_account (
+    user_id bigint NOT NULL,
+    agent_id bigint NOT NULL,
+    opened_at timestamp with time zone NOT NULL,
+    CONSTRAINT rewards_member_account_check CHECK ((agent_id <> user_id))
 );
 
 CREATE TABLE public.rewards_period (
@@ -2990,6 +3101,30 @@ ALTER TABLE ONLY public.platform_request
 ALTER TABLE ONLY public.platform_setting
     ADD CONSTRAINT platform_setting_pkey PRIMARY KEY (name);
 
+ALTER TABLE ONLY public.rewards_agent_application
+    ADD CONSTRAINT rewards_agent_application_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.rewards_agent_application
+    ADD CONSTRAINT rewards_agent_application_user_id_day_key UNIQUE (user_id, day);
+
+ALTER TABLE ONLY public.rewards_agent
+    ADD CONSTRAINT rewards_agent_pkey PRIMARY KEY (user_id);
+
+ALTER TABLE ONLY public.rewards_agent_reward
+    ADD CONSTRAINT rewards_agent_reward_agent_id_week_currency_key UNIQUE (agent_id, week, currency);
+
+ALTER TABLE ONLY public.rewards_agent_reward
+    ADD CONSTRAINT rewards_agent_reward_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.rewards_commission_day
+    ADD CONSTRAINT rewards_commission_day_pkey PRIMARY KEY (day);
+
+ALTER TABLE ONLY public.rewards_commission
+    ADD CONSTRAINT rewards_commission_pkey PRIMARY KEY (user_id, day, tier, currency);
+
+ALTER TABLE ONLY public.rewards_commission_total
+    ADD CONSTRAINT rewards_commission_total_pkey PRIMARY KEY (day, tier, currency);
+
 ALTER TABLE ONLY public.rewards_day
     ADD CONSTRAINT rewards_day_pkey PRIMARY KEY (user_id, day, currency);
 
@@ -2998,6 +3133,9 @@ ALTER TABLE ONLY public.rewards_invitation_device
 
 ALTER TABLE ONLY public.rewards_invitation
     ADD CONSTRAINT rewards_invitation_pkey PRIMARY KEY (user_id);
+
+ALTER TABLE ONLY public.rewards_member_account
+    ADD CONSTRAINT rewards_member_account_pkey PRIMARY KEY (user_id);
 
 ALTER TABLE ONLY public.rewards_period
     ADD CONSTRAINT rewards_period_pkey PRIMARY KEY (line, period);
@@ -3275,7 +3413,23 @@ CREATE INDEX operators_session_operator ON public.operators_session USING btree 
 
 CREATE INDEX operators_spent_challenge_age ON public.operators_spent_challenge USING btree (expires_at);
 
+CREATE UNIQUE INDEX rewards_agent_application_open ON public.rewards_agent_application USING btree (user_id) WHERE (state = 'review'::text);
+
+CREATE INDEX rewards_agent_application_state ON public.rewards_agent_application USING btree (state, id);
+
+CREATE INDEX rewards_agent_reward_expiring ON public.rewards_agent_reward USING btree (expires_at) WHERE ((claimed_at IS NULL) AND (created_at IS NOT NULL));
+
+CREATE INDEX rewards_agent_reward_running ON public.rewards_agent_reward USING btree (week, agent_id) WHERE (created_at IS NULL);
+
+CREATE INDEX rewards_agent_state ON public.rewards_agent USING btree (state, changed_at DESC, user_id);
+
+CREATE INDEX rewards_commission_agent ON public.rewards_commission USING btree (agent_id, day);
+
+CREATE INDEX rewards_day_in_order ON public.rewards_day USING btree (day, user_id);
+
 CREATE INDEX rewards_invitation_inviter ON public.rewards_invitation USING btree (inviter_id);
+
+CREATE INDEX rewards_member_account_agent ON public.rewards_member_account USING btree (agent_id, user_id DESC);
 
 CREATE INDEX rewards_rebate_claim_user ON public.rewards_rebate_claim USING btree (user_id, currency, id DESC);
 
@@ -3708,6 +3862,27 @@ ALTER TABLE ONLY public.operators_role_grant
 ALTER TABLE ONLY public.operators_session
     ADD CONSTRAINT operators_session_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES public.operators_operator(id);
 
+ALTER TABLE ONLY public.rewards_agent_application
+    ADD CONSTRAINT rewards_agent_application_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.operators_operator(id);
+
+ALTER TABLE ONLY public.rewards_agent_application
+    ADD CONSTRAINT rewards_agent_application_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_user(id);
+
+ALTER TABLE ONLY public.rewards_agent_reward
+    ADD CONSTRAINT rewards_agent_reward_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.account_user(id);
+
+ALTER TABLE ONLY public.rewards_agent
+    ADD CONSTRAINT rewards_agent_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_user(id);
+
+ALTER TABLE ONLY public.rewards_commission
+    ADD CONSTRAINT rewards_commission_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.account_user(id);
+
+ALTER TABLE ONLY public.rewards_commission
+    ADD CONSTRAINT rewards_commission_day_fkey FOREIGN KEY (day) REFERENCES public.rewards_commission_day(day);
+
+ALTER TABLE ONLY public.rewards_commission_total
+    ADD CONSTRAINT rewards_commission_total_day_fkey FOREIGN KEY (day) REFERENCES public.rewards_commission_day(day);
+
 ALTER TABLE ONLY public.rewards_day
     ADD CONSTRAINT rewards_day_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_user(id);
 
@@ -3716,6 +3891,12 @@ ALTER TABLE ONLY public.rewards_invitation
 
 ALTER TABLE ONLY public.rewards_invitation
     ADD CONSTRAINT rewards_invitation_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_user(id);
+
+ALTER TABLE ONLY public.rewards_member_account
+    ADD CONSTRAINT rewards_member_account_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.account_user(id);
+
+ALTER TABLE ONLY public.rewards_member_account
+    ADD CONSTRAINT rewards_member_account_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_user(id);
 
 ALTER TABLE ONLY public.rewards_rebate_claim
     ADD CONSTRAINT rewards_rebate_claim_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_user(id);
@@ -4216,11 +4397,44 @@ GRANT SELECT,INSERT ON TABLE public.platform_request TO mela_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.platform_setting TO mela_app;
 
+GRANT SELECT ON TABLE public.rewards_agent TO mela_app;
+GRANT INSERT,DELETE,UPDATE ON TABLE public.rewards_agent TO mela_admin;
+
+GRANT SELECT ON TABLE public.rewards_agent_application TO mela_app;
+
+GRANT INSERT(user_id) ON TABLE public.rewards_agent_application TO mela_app;
+
+GRANT INSERT(day) ON TABLE public.rewards_agent_application TO mela_app;
+
+GRANT INSERT(content) ON TABLE public.rewards_agent_application TO mela_app;
+
+GRANT INSERT(requirements) ON TABLE public.rewards_agent_application TO mela_app;
+
+GRANT UPDATE(state) ON TABLE public.rewards_agent_application TO mela_admin;
+
+GRANT UPDATE(reason) ON TABLE public.rewards_agent_application TO mela_admin;
+
+GRANT INSERT(created_at) ON TABLE public.rewards_agent_application TO mela_app;
+
+GRANT UPDATE(decided_at) ON TABLE public.rewards_agent_application TO mela_admin;
+
+GRANT UPDATE(decided_by) ON TABLE public.rewards_agent_application TO mela_admin;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.rewards_agent_reward TO mela_app;
+
+GRANT SELECT,INSERT ON TABLE public.rewards_commission TO mela_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.rewards_commission_day TO mela_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.rewards_commission_total TO mela_app;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE public.rewards_day TO mela_app;
 
 GRANT SELECT,INSERT ON TABLE public.rewards_invitation TO mela_app;
 
 GRANT SELECT,INSERT ON TABLE public.rewards_invitation_device TO mela_app;
+
+GRANT SELECT,INSERT ON TABLE public.rewards_member_account TO mela_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.rewards_period TO mela_app;
 

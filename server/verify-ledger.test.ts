@@ -7,6 +7,7 @@ import type { Audit, Looked } from './src/ledger/audit.ts'
 import { accountOf, Book, House, houseOf, Part } from './src/ledger/index.ts'
 import { settlePeriod } from './src/games/settle/settle-period.ts'
 import { checkInvitation } from './src/rewards/invite/check-invitation.ts'
+import { earnRewards, setAgentTerms } from './test/agents.ts'
 import { sendChest } from './test/money/chests.ts'
 import { bindEmail, joinBy, setTerms } from './test/invitations.ts'
 import { giveMoney, setWithdrawPassword, WITHDRAW_PASSWORD } from './test/money/give-money.ts'
@@ -49,6 +50,8 @@ const looksOf = async ({ database }: Pick<World, 'database'>): Promise<Looked[]>
 
 /** Everything that accounts hold something for, through the calls that people make. */
 async function useMoney(world: PaidWorld): Promise<{ withdrawer: Person }> {
+  await setAgentTerms(world)
+  await (await earnRewards(world, ['1000'])).call('receiveAgentReward', { nonce: randomUUID() })
   const { person: withdrawer, ask } = await newWithdrawer(world)
   await ask('1000')
   await withdrawer.call('cancelWithdrawal', { id: (await ask('500')).id })
@@ -208,6 +211,10 @@ describe('npm run operator -- verify-ledger', () => {
     'what was locked of a person for invitations is not what these brought': [
       'rewards_invitation',
       'UPDATE rewards_invitation SET inviter_amount = 0',
+    ],
+    'what an agent got is not what they claimed': [
+      'rewards_agent_reward',
+      'UPDATE rewards_agent_reward SET earned = earned + 1000000, amount = amount + 1 WHERE claimed_at IS NOT NULL',
     ],
   }
 

@@ -1,4 +1,5 @@
 import * as operators from './operators/operators.ts'
+import * as operatorsAgents from './operators/operators-agents.ts'
 import * as operatorsChests from './operators/operators-chests.ts'
 import * as operatorsContent from './operators/operators-content.ts'
 import * as operatorsGames from './operators/operators-games.ts'
@@ -108,6 +109,14 @@ export const adminCalls = {
   listPlannedSettings: operatorsPlanned.listPlannedSettings,
   cancelPlannedSettings: operatorsPlanned.cancelPlannedSettings,
   previewVipLevels: operatorsRewards.previewVipLevels,
+  listAgentApplications: operatorsAgents.listAgentApplications,
+  getAgentApplication: operatorsAgents.getAgentApplication,
+  decideAgentApplication: operatorsAgents.decideAgentApplication,
+  listAgents: operatorsAgents.listAgents,
+  listRewardsOfAgent: operatorsAgents.listRewardsOfAgent,
+  blockAgent: operatorsAgents.blockAgent,
+  unblockAgent: operatorsAgents.unblockAgent,
+  previewAgentTiers: operatorsAgents.previewAgentTiers,
   pauseSwitch: operatorsMoney.pauseSwitch,
   resumeSignUp: operatorsMoney.resumeSignUp,
   resumeSwitch: operatorsMoney.resumeSwitch,

@@ -15,6 +15,7 @@ import * as home from './home/home.ts'
 import * as identity from './identity/identity.ts'
 import * as media from './media.ts'
 import * as rewards from './rewards/rewards.ts'
+import * as rewardsAgents from './rewards/rewards-agents.ts'
 import * as rewardsInvites from './rewards/rewards-invites.ts'
 import * as support from './support/support.ts'
 import * as games from './games/games.ts'
@@ -180,6 +181,14 @@ export const calls = {
   receiveCashback: rewards.receiveCashback,
   getInviteInfo: rewardsInvites.getInviteInfo,
   listInviteRecords: rewardsInvites.listInviteRecords,
+  getAgentInfo: rewardsAgents.getAgentInfo,
+  applyAsAgent: rewardsAgents.applyAsAgent,
+  listTeam: rewardsAgents.listTeam,
+  listAgentRewards: rewardsAgents.listAgentRewards,
+  receiveAgentReward: rewardsAgents.receiveAgentReward,
+  openMemberAccount: rewardsAgents.openMemberAccount,
+  listMemberAccounts: rewardsAgents.listMemberAccounts,
+  listEarners: rewardsAgents.listEarners,
   getIdentityConfig: identity.getIdentityConfig,
   submitIdentity: identity.submitIdentity,
   readOwnPhoto: identity.readOwnPhoto,

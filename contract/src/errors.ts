@@ -110,6 +110,17 @@ const table = {
   /** Not before the time that was set for it, which `until` says. */
   too_early: { code: 14027 },
   amount_differs: { code: 14026 },
+  agent_apply_once_per_day: { code: 15001 },
+  agent_apply_empty: { code: 15002 },
+  /** Operators have closed it for this account. */
+  agent_blocked: { code: 15003 },
+  /** Something of this account forbids it for now. */
+  agent_forbidden: { code: 15004 },
+  agent_in_review: { code: 15005 },
+  already_agent: { code: 15006 },
+  agent_required: { code: 15007 },
+  agent_requirements_not_met: { code: 15008 },
+  reward_expired: { code: 15009 },
   period_closed: { code: 16001 },
   bet_balance_not_enough: { code: 16002 },
   game_closed: { code: 16003 },

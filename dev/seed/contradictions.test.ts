@@ -176,11 +176,19 @@ describe.each(SEEDS)('the seed written at $name', ({ name, now, write }) => {
         UNION ALL SELECT 'deposit ' || state FROM wallet_deposit WHERE state <> 'credited'
         UNION ALL SELECT 'document ' || state FROM identity_document
         UNION ALL SELECT 'complaint ' || status FROM support_report
+        UNION ALL SELECT 'agent ' || state FROM rewards_agent_application
         UNION ALL SELECT 'in context' FROM support_report WHERE status = 'open' AND message_id IS NOT NULL
         UNION ALL SELECT 'request ' || state FROM operators_approval
         UNION ALL SELECT 'post ' || state FROM chat_planned_post) AS told (queue) GROUP BY queue ORDER BY queue`)
     const demo = {
-      ...{ announced: 6, 'complaint dismissed': 1, 'complaint open': 5, 'complaint upheld': 1, 'deposit unmatched': 4 },
+      ...{
+        'agent review': 1,
+        announced: 6,
+        'complaint dismissed': 1,
+        'complaint open': 5,
+        'complaint upheld': 1,
+        'deposit unmatched': 4,
+      },
       ...{ 'document approved': 2, 'document rejected': 2, 'document review': 6, 'in context': 2, 'needs two': 3 },
       ...{ 'post planned': 2, 'post sent': 1, 'request executed': 1, 'request open': 3, 'request rejected': 1 },
       ...{ 'withdrawal done': 12, 'withdrawal hold': 2, 'withdrawal second': 1, 'withdrawal sent': 1 },

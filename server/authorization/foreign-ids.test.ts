@@ -48,6 +48,7 @@ const KINDS: Record<string, Kind> = {
   turnover_id: 'chest_id',
   method_id: 'chest_id',
   'getBetProof.id': 'bet_id',
+  'receiveAgentReward.id': 'chest_id',
   'getRecharge.id': 'chest_id',
   'openRechargePage.id': 'chest_id',
   'giveRechargeReference.id': 'chest_id',

@@ -1,4 +1,5 @@
 import { ACCOUNT_ROWS } from './account-rows.ts'
+import { AGENT_ROWS } from './agent-rows.ts'
 import { BROADCAST_ROWS } from './broadcast-rows.ts'
 import { CHAT_ROWS } from './chat-rows.ts'
 import { CHESTS_ROWS } from './chests-rows.ts'
@@ -24,7 +25,7 @@ export const FEATURE_ROWS: Record<string, readonly Row[]> = {
   Games: GAMES_ROWS,
   'Limits of play': PLAY_ROWS,
   Wallet: [...WALLET_ROWS, ...RECHARGE_ROWS, ...WITHDRAW_ROWS, ...EXCHANGE_ROWS],
-  Rewards: [...REWARDS_ROWS, ...INVITE_ROWS],
+  Rewards: [...REWARDS_ROWS, ...INVITE_ROWS, ...AGENT_ROWS],
   Verification: IDENTITY_ROWS,
   'The own account, the site and complaints': ACCOUNT_ROWS,
 }

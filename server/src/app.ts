@@ -114,7 +114,7 @@ export const adminHandlers: AdminHandlers = {
   ...identityAdminHandlers(identityNeeds),
   ...chestsAdminHandlers,
   ...gamesAdminHandlers({ readAgreements }),
-  ...rewardsAdminHandlers,
+  ...rewardsAdminHandlers({ readOperatorNames }),
 }
 
 export {

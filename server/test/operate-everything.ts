@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { ChatType, privateChatId } from '@mela/contract/ids.ts'
 import { FIRST_ODDS } from '@mela/rules/games/odds.ts'
 import { Authenticator } from './authenticator.ts'
+import { openApplicationOf, setAgentTerms } from './agents.ts'
 import { foundGroup } from './group.ts'
 import { documentIdOf, giveMobile, submitDocument } from './identity.ts'
 import { hireOperator, type Operator } from './operator.ts'
@@ -95,6 +96,7 @@ async function operateMoney(world: PaidWorld, pair: Pair): Promise<void> {
   await operateRecharges(world, pair)
   await operateIdentity(world, pair)
   await operateSettings(pair)
+  await operateAgents(world, pair)
   await operateGames(world, pair)
   await operateBalance(world, pair)
 }
@@ -159,6 +161,19 @@ async function operateIdentity(world: PaidWorld, { nisha }: Pair): Promise<void>
   await nisha.call('getIdentityForReview', { id })
   await nisha.call('decideIdentity', { id, decision: 'approve' })
   await nisha.call('revokeIdentity', { id, reason: 'other', note: reason })
+}
+
+/** Somebody becomes an agent, is one no more, and is one again. */
+async function operateAgents(world: PaidWorld, { nisha }: Pair): Promise<void> {
+  await setAgentTerms(world)
+  const person = await world.register()
+  await person.call('applyAsAgent', { content: 'I run a cricket group' })
+  const id = await openApplicationOf(world, person)
+  await nisha.call('getAgentApplication', { id })
+  await nisha.call('decideAgentApplication', { id, decision: 'approve' })
+  await nisha.call('listRewardsOfAgent', { user_id: person.id })
+  await nisha.call('blockAgent', { user_id: person.id, reason })
+  await nisha.call('unblockAgent', { user_id: person.id, reason })
 }
 
 async function operateSettings({ nisha, arjun }: Pair): Promise<void> {

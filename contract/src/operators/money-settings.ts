@@ -149,6 +149,7 @@ export const moneySettings = z.object({
   vip_levels: moneySettingFields.vip_levels.prefault(FIRST_REWARDS.vip_levels),
   vip_keep: moneySettingFields.vip_keep.default(FIRST_REWARDS.vip_keep),
   invite_terms: moneySettingFields.invite_terms.prefault(FIRST_REWARDS.invite_terms),
+  agent_terms: moneySettingFields.agent_terms.prefault(FIRST_REWARDS.agent_terms),
 })
 export type MoneySettings = z.infer<typeof moneySettings>
 export type MoneySettingName = keyof MoneySettings
@@ -164,5 +165,6 @@ export const FEE_SETTINGS = [
   'vip_levels',
   'vip_keep',
   'invite_terms',
+  'agent_terms',
 ] as const
 export const LIMIT_SETTINGS = ['withdraw_limits', 'new_target_hours', 'identity_levels'] as const

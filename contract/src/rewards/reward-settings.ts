@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { moneyType, typedAmount } from '../wallet/wallet-fields.ts'
-import { LEVEL_MOST, MILLION, RATIO_MOST } from './rewards-rules.ts'
+import { AGENT_LEVELS, AGENT_TIERS, AGENTS_OF_HOLD, LEVEL_MOST, MILLION, RATIO_MOST } from './rewards-rules.ts'
 
 // What operators set about rewards, each change by two of them, with the values a new site starts with. Thresholds are in the
 // currency that the site counts with: rupees, or Diamonds where they are for play.
@@ -29,6 +29,21 @@ const inviteTerms = z.object({
 })
 export type InviteTerms = z.infer<typeof inviteTerms>
 
+const agentTerms = z.object({
+  /** What whoever applies needs: stakes of their own, basic verification, valid members. */
+  betting: typedAmount,
+  verified: z.boolean(),
+  members: z.number().int().min(0).max(100_000),
+  /** When a member is valid. */
+  member_verified: z.boolean(),
+  member_recharge: typedAmount,
+  /** How many valid members each level takes, from level 1 on. */
+  levels: z.array(z.number().int().min(0).max(10_000_000)).length(AGENT_LEVELS),
+  /** Millionths of what a bet costs on average: of those invited by the agent, of those whom they invited, and of theirs. */
+  tiers: z.array(z.number().int().min(0).max(AGENTS_OF_HOLD)).length(AGENT_TIERS),
+})
+export type AgentTerms = z.infer<typeof agentTerms>
+
 export const rewardSettingFields = {
   vip_levels: z
     .array(levelSetting)
@@ -37,6 +52,7 @@ export const rewardSettingFields = {
   /** Millionths of what a level is reached by that have to be counted in a month to keep it. */
   vip_keep: z.number().int().min(0).max(MILLION),
   invite_terms: inviteTerms,
+  agent_terms: agentTerms,
 }
 
 const SECOND_LEVEL = { recharge: 1_000, consumption: 5_000 }
@@ -67,4 +83,9 @@ export const FIRST_REWARDS = {
   invite_terms: {
     ...{ reward_type: 3, reward: '200', contact: true, verified: true, recharge: '500', consumption: '0' },
   } satisfies InviteTerms,
+  agent_terms: {
+    ...{ betting: '10000', verified: true, members: 5, member_verified: true, member_recharge: '500' },
+    levels: [5, 15, 40, 100, 250],
+    tiers: [150_000, 80_000, 40_000],
+  } satisfies AgentTerms,
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Past } from '../past.ts'
 import { OPERATORS } from '../seed-operators.ts'
+import { leadTeams } from './agents.ts'
 import { operatorsAtWork } from './at-work.ts'
 import { complain } from './complaints.ts'
 import { writeContent } from './content.ts'
@@ -19,6 +20,7 @@ export function fillQueues(past: Past, who: Who, now: Date): void {
   complain(past, who, work)
   askForAgreement(past, who, work)
   writeContent(past, work, now)
+  leadTeams(past, who)
 }
 
 export async function haveQueues(client: pg.Client): Promise<boolean> {

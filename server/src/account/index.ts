@@ -63,16 +63,26 @@ export { accountTopics } from './push/notify.ts'
 export { countNewUsers } from './count-users.ts'
 export { countOnline, createPresence } from './session/presence.ts'
 export { isPushOffered, readPushSubscriptions, sendPush, type PushSubscription } from './push/push.ts'
+export { setAgent } from './profile/set-agent.ts'
 export { setLevels } from './profile/set-levels.ts'
 export { readTraits } from './profile/traits.ts'
 export { socialProviders } from './sign-in/social.ts'
+export { openAccount, readSignedInAmong } from './sign-in/open-account.ts'
 export { linkProvider, readContacts, setIdentityFlag, takeMobileToken, type Contacts } from './sign-in/vouched.ts'
 export type { Newcomer, Origin, Welcome } from './sign-in/welcome.ts'
-export { nextSiteDay, siteDay, startOfSiteDay } from './site/site-day.ts'
+export { nextSiteDay, secondsOfDayLeft, siteDay, startOfSiteDay } from './site/site-day.ts'
 export { findByNumber, mayAddFriends, readOwnDetails, readProfiles, readUsers } from './profile/users.ts'
 export { readSessions } from './session/sessions.ts'
 export { readDevices, readLinks } from './sign-in/device-links.ts'
-export { countInvited, readInvitation, readInvited, readInvitedAmong, type Invitation } from './sign-in/invitations.ts'
+export { readAbove, readCircle, readCircles, readSharing } from './sign-in/circles.ts'
+export {
+  countInvited,
+  readInvitation,
+  readInvited,
+  readInvitedAfter,
+  readInvitedAmong,
+  type Invitation,
+} from './sign-in/invitations.ts'
 export { codeWays } from './verification/deliver-code.ts'
 export {
   endUserSessions,

@@ -115,6 +115,7 @@ export interface AccountUser {
   identity_flag: Generated<number>;
   invite_code: Generated<string>;
   inviter_id: Int8 | null;
+  is_agent: Generated<boolean>;
   is_auto_gen: Generated<boolean>;
   language: Generated<string>;
   last_active_at: Timestamp;
@@ -971,6 +972,68 @@ export interface PlatformSetting {
   value: Json;
 }
 
+export interface RewardsAgent {
+  agent_from: Timestamp | null;
+  changed_at: Timestamp;
+  reason: Generated<string>;
+  state: string;
+  user_id: Int8;
+}
+
+export interface RewardsAgentApplication {
+  content: string;
+  created_at: Timestamp;
+  day: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  id: Generated<Int8>;
+  reason: Generated<string>;
+  requirements: Json;
+  state: Generated<string>;
+  user_id: Int8;
+}
+
+export interface RewardsAgentReward {
+  agent_id: Int8;
+  amount: Generated<Int8>;
+  book: number | null;
+  claimed_at: Timestamp | null;
+  created_at: Timestamp | null;
+  currency: number;
+  earned: Int8;
+  expires_at: Timestamp | null;
+  id: Generated<Int8>;
+  members: Generated<number>;
+  reminded: Generated<number>;
+  week: Timestamp;
+}
+
+export interface RewardsCommission {
+  agent_id: Int8;
+  currency: number;
+  day: Timestamp;
+  earned: Int8;
+  hold: Int8;
+  ratio: number;
+  tier: number;
+  user_id: Int8;
+}
+
+export interface RewardsCommissionDay {
+  booked_at: Timestamp | null;
+  booked_up_to: Generated<Int8>;
+  day: Timestamp;
+  tiers: number[];
+}
+
+export interface RewardsCommissionTotal {
+  currency: number;
+  day: Timestamp;
+  earned: Int8;
+  hold: Int8;
+  tier: number;
+}
+
 export interface RewardsDay {
   consumed: Generated<Int8>;
   currency: number;
@@ -994,6 +1057,12 @@ export interface RewardsInvitation {
 
 export interface RewardsInvitationDevice {
   device_hash: Buffer;
+}
+
+export interface RewardsMemberAccount {
+  agent_id: Int8;
+  opened_at: Timestamp;
+  user_id: Int8;
 }
 
 export interface RewardsPeriod {
@@ -1390,9 +1459,16 @@ export interface DB {
   platform_outbox: PlatformOutbox;
   platform_request: PlatformRequest;
   platform_setting: PlatformSetting;
+  rewards_agent: RewardsAgent;
+  rewards_agent_application: RewardsAgentApplication;
+  rewards_agent_reward: RewardsAgentReward;
+  rewards_commission: RewardsCommission;
+  rewards_commission_day: RewardsCommissionDay;
+  rewards_commission_total: RewardsCommissionTotal;
   rewards_day: RewardsDay;
   rewards_invitation: RewardsInvitation;
   rewards_invitation_device: RewardsInvitationDevice;
+  rewards_member_account: RewardsMemberAccount;
   rewards_period: RewardsPeriod;
   rewards_rebate: RewardsRebate;
   rewards_rebate_claim: RewardsRebateClaim;

@@ -24,6 +24,12 @@ export const NOTICE_KINDS = [
   'level_raised',
   'level_lowered',
   'invite_rewarded',
+  'agent_approved',
+  'agent_rejected',
+  'agent_blocked',
+  'agent_reward_ready',
+  'agent_reward_expiring',
+  'account_opened',
 ] as const
 
 const payload = z.object({ user_id: id, kind: z.enum(NOTICE_KINDS), at: z.iso.datetime() })

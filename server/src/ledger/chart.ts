@@ -87,6 +87,8 @@ export const TRANSFER_KINDS = {
   rebate_paid: 73,
   /** For an invitation, where Diamonds are money; to be played once. */
   invite_paid: 74,
+  /** What a week of other people's play brought an agent, claimed. */
+  commission_paid: 75,
   adjusted: 78,
   seeded: 79,
 } as const

@@ -33,6 +33,7 @@ export const MOVES: Record<TransferKind, readonly Move[]> = {
   grant_invitation: TO_PERSON_FROM_GRANTS,
   rebate_paid: ['+Available', '-Bonus'],
   invite_paid: ['+Locked', '-Bonus'],
+  commission_paid: ['+Available', '-Bonus'],
   adjusted: ['+Available', '-Available', '+Adjustments', '-Adjustments'],
   seeded: ['+Available', '-Available', '+Locked', '-Locked', '+Seed', '-Seed'],
 }

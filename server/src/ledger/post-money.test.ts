@@ -82,6 +82,7 @@ const LINES: Line[] = [
   ['receivable_paid', { Available: -450n, Receivables: 450n }, 'posted', { Available: 50n, Receivables: 0n }],
   ['invite_paid', { Locked: 200n, Bonus: -200n }, 'posted', { Locked: 200n, Bonus: -205n }],
   ['rebate_paid', { Available: 7n, Bonus: -7n }, 'posted', { Available: 57n, Bonus: -212n }],
+  ['commission_paid', { Available: 3n, Bonus: -3n }, 'posted', { Available: 60n, Bonus: -215n }],
 ]
 
 const balanceAt = async (place: Place): Promise<bigint> => {

@@ -57,6 +57,7 @@ const WITHOUT_FILES: Record<string, string> = {
   'operators_planned_change.failure': 'names of settings',
   'platform_outbox.body': 'on its way for seconds; what it tells of is stored elsewhere',
   'platform_request.answer': 'the copy of an answer; what it tells of is stored elsewhere',
+  'rewards_agent_application.requirements': 'names and amounts',
   'rewards_invitation.terms': 'conditions and amounts',
   'support_error_report.report': 'written by programs',
   'wallet_recharge.channel': 'terms of a channel, with the name of an icon',

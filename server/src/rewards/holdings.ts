@@ -1,3 +1,4 @@
+import { agentHoldings } from './agent/holdings.ts'
 import { invitationHoldings } from './invite/holdings.ts'
 import type { Holding } from '../ledger/index.ts'
 
@@ -10,4 +11,5 @@ export const rewardsHoldings: readonly Holding[] = [
     text: 'SELECT user_id, book, currency, amount, 0 AS pending FROM rewards_rebate_claim',
   },
   ...invitationHoldings,
+  ...agentHoldings,
 ]

@@ -21,10 +21,10 @@ interface Asked<Name extends CallName> {
  * One effect and one answer for a nonce, however often and however concurrently it is asked: effect, answer and
  * announcements are one transaction. Whoever comes second, whatever it would be refused for meanwhile, gets the first answer.
  */
-export async function once<Name extends CallName>(
+export async function onceWithoutMoney<Name extends CallName>(
   context: Context,
   { call, user_id, nonce, wanted, before = () => Promise.resolve() }: Asked<Name>,
-  refuse: Refuse<'key_reused' | 'money_frozen'>,
+  refuse: Refuse<'key_reused'>,
   work: (trx: Trx) => Promise<CallOutput<Name>>,
 ): Promise<CallOutput<Name>> {
   const request: KeyedRequest = { user_id, call, key: nonce, request_hash: hashOfRequest(wanted) }
@@ -45,6 +45,20 @@ export async function once<Name extends CallName>(
   } catch (error) {
     const meanwhile = isRefusal(error) || isUniqueViolation(error) ? await answered() : undefined
     if (meanwhile) return meanwhile.answer
+    throw error
+  }
+}
+
+/** The same for what moves money, which says no while a check of the ledger has stopped its currency. */
+export async function once<Name extends CallName>(
+  context: Context,
+  asked: Asked<Name>,
+  refuse: Refuse<'key_reused' | 'money_frozen'>,
+  work: (trx: Trx) => Promise<CallOutput<Name>>,
+): Promise<CallOutput<Name>> {
+  try {
+    return await onceWithoutMoney(context, asked, refuse, work)
+  } catch (error) {
     throw isFrozen(error) ? refuse('money_frozen') : error
   }
 }

@@ -136,6 +136,11 @@ const INVITATIONS_OF_MONEY = {
   'somebody invited becomes valid where Diamonds are money': operation('job rewards:check-invitation', 'invite_paid'),
 } satisfies Operations
 
+const AGENTS = {
+  receiveAgentReward: operation('receiveAgentReward', 'commission_paid'),
+  'booking what agents earned': operation('job rewards:book-commissions'),
+} satisfies Operations
+
 const TARGETS = {
   addCard: operation('addCard'),
   removeCard: operation('removeCard'),
@@ -156,6 +161,7 @@ export const CRASH_FILES = {
   'server/src/wallet/payout/payout-crash.test.ts': PAYOUTS,
   'server/src/wallet/targets/targets-crash.test.ts': TARGETS,
   'server/src/rewards/rewards-crash.test.ts': REWARDS,
+  'server/src/rewards/agent/agent-crash.test.ts': AGENTS,
   'server/src/rewards/invite/invite-crash.test.ts': INVITATIONS,
   'server/src/rewards/invite/invite-money-crash.test.ts': INVITATIONS_OF_MONEY,
 } as const satisfies Record<string, Operations>
@@ -185,6 +191,8 @@ export const NO_MONEY: Readonly<Record<string, string>> = {
   'job wallet:purge-card-photos': CLEANING,
   'job wallet:forget-devices': CLEANING,
   'job wallet:cancel-payment-link': 'ends a page at the provider; the order has ended before',
+  applyAsAgent: 'asks to be an agent: nothing is paid for it',
+  openMemberAccount: 'makes an account, and gives it nothing',
   setPlayLimit: LIMITS,
   confirmPlayLimit: LIMITS,
   startBreak: LIMITS,

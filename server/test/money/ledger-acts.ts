@@ -2,9 +2,20 @@ import { CURRENCIES, Currency } from '@mela/contract/money.ts'
 import { House, Part, type Transfer } from '../../src/ledger/index.ts'
 import type { Open, Play, Side } from './ledger-play.ts'
 
-const GIFTS = ['grant_registration', 'grant_daily', 'grant_invitation', 'rebate_paid', 'seeded'] as const
+const GIFTS = [
+  'grant_registration',
+  'grant_daily',
+  'grant_invitation',
+  'rebate_paid',
+  'commission_paid',
+  'seeded',
+] as const
 /** Where each of them comes from, but for grants. */
-const GIVERS: Partial<Record<(typeof GIFTS)[number], House>> = { rebate_paid: House.Bonus, seeded: House.Seed }
+const GIVERS: Partial<Record<(typeof GIFTS)[number], House>> = {
+  rebate_paid: House.Bonus,
+  commission_paid: House.Bonus,
+  seeded: House.Seed,
+}
 const times = <T>(count: number, act: T): T[] => Array.from({ length: count }, () => act)
 
 // What a site does with money, as a model: people pay in, play, put diamonds into boxes, exchange, lock and withdraw;

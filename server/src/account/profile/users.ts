@@ -85,15 +85,15 @@ export async function readOwnDetails(context: Context, { user_id, is_limited }: 
       'withdraw_password_hash',
       'invite_code',
       'add_friend_type',
+      'is_agent',
     ])
     .where('id', '=', user_id)
     .executeTakeFirstOrThrow()
-  const { language, area_code, mobile, email, invite_code } = row
+  const { language, area_code, mobile, email, invite_code, is_agent } = row
   return {
-    ...{ language, area_code, mobile, email, invite_code, is_limited },
+    ...{ language, area_code, mobile, email, invite_code, is_agent, is_limited },
     identity_flag: row.identity_flag as -3 | -2 | -1 | 1 | 2,
     has_withdraw_password: row.withdraw_password_hash !== null,
-    is_agent: false,
     add_friend_type: row.add_friend_type as 0 | 1 | 2,
     auto_gen: row.is_auto_gen ? (1 as const) : (-1 as const),
   }

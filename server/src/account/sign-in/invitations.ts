@@ -43,6 +43,16 @@ export async function readInvitedAmong(ask: Ask, user_ids: readonly string[]): P
   return rows.map(({ id }) => id)
 }
 
+const readInvitedNext = statement<{ after: string; count: number }, { id: string }>(
+  'account_read_invited_after',
+  'SELECT id FROM account_user WHERE inviter_id IS NOT NULL AND id > :after ORDER BY id LIMIT :count',
+)
+
+/** The next of all who came by an invitation. */
+export async function readInvitedAfter(ask: Ask, after: string, count: number): Promise<string[]> {
+  return (await ask(readInvitedNext, { after, count })).map(({ id }) => id)
+}
+
 export interface Invited {
   user_id: string
   name: string

@@ -44,3 +44,7 @@ export function startOfSiteDay(time_zone: string, now: Date): Date {
   const better = at(guess)
   return siteDay(time_zone, better) === day ? better : guess
 }
+
+/** Whole seconds until the day after this one begins. */
+export const secondsOfDayLeft = (time_zone: string, now: Date): number =>
+  Math.ceil((nextSiteDay(time_zone, now).getTime() - now.getTime()) / 1_000)

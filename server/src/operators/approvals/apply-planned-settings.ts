@@ -5,8 +5,15 @@ import type { PlannedChange } from '@mela/contract/operators/operators-planned.t
 import type { Context } from '../../context.ts'
 import type { Job } from '../../platform/data/jobs.ts'
 import { transaction, type Trx } from '../../platform/data/transaction.ts'
-import { lockSettings, writeSettings } from '../../platform/settings.ts'
-import { APPLY_PLANNED, changedSince, namesOf, readSetting, type AgreedSettings } from './planned-settings.ts'
+import { lockSettings } from '../../platform/settings.ts'
+import {
+  APPLY_PLANNED,
+  changedSince,
+  namesOf,
+  readSetting,
+  writeAgreed,
+  type AgreedSettings,
+} from './planned-settings.ts'
 import { senselessIn } from './sensible-settings.ts'
 
 // A planned change is applied by whichever worker locks it first, in the transaction that says what became of it. Where it
@@ -44,7 +51,7 @@ async function apply(context: Context, trx: Trx, agreed: AgreedSettings): Promis
   const refused = values.filter(([, value]) => value === undefined).map(([name]) => name)
   const wrong = [...refused, ...senselessIn(after, context.config.ECONOMY)]
   if (wrong.length > 0) return { why: 'not_allowed', names: wrong }
-  await writeSettings(context, trx, after)
+  await writeAgreed(context, trx, after)
   return null
 }
 

@@ -3,7 +3,14 @@ import type { PauseSwitch } from '@mela/contract/wallet/wallet-rules.ts'
 import type { Context } from '../../context.ts'
 import type { Execution, Executor } from '../../platform/http/handle-admin.ts'
 import { lockSettings, writeSettings } from '../../platform/settings.ts'
-import { changedSince, namesOf, planSettings, requireUnplanned, type AgreedSettings } from './planned-settings.ts'
+import {
+  changedSince,
+  namesOf,
+  planSettings,
+  requireUnplanned,
+  writeAgreed,
+  type AgreedSettings,
+} from './planned-settings.ts'
 
 /** Prices, limits and switches that two operators agreed on: from what both of them saw, or not at all. */
 export const applySettings: Executor = async (context, execution) => {
@@ -20,7 +27,7 @@ async function change(context: Context, settings: SiteSettings, { trx, approval_
   if (changedSince(settings, agreed).length > 0) throw refuse('approval_closed')
   const from = effective_from === undefined ? undefined : new Date(effective_from)
   if (from && from > context.now()) await planSettings(context, trx, approval_id, from)
-  else await writeSettings(context, trx, after)
+  else await writeAgreed(context, trx, after)
 }
 
 /** Only the switch that was meant: others may have been stopped meanwhile. */

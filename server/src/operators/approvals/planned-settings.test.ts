@@ -71,6 +71,7 @@ function changed(known: MoneySettings): MoneySettings {
     vip_levels: known.vip_levels.map((level, index) => (index === 10 ? { ...level, recharge: '9999999' } : level)),
     vip_keep: 250_000,
     invite_terms: { ...known.invite_terms, reward: '250' },
+    agent_terms: { ...known.agent_terms, tiers: [140_000, 80_000, 40_000] },
     withdraw_limits: known.withdraw_limits.map((limit) => ({ ...limit, daily_count: 3 })),
     new_target_hours: known.new_target_hours + 1,
     identity_levels: { ...known.identity_levels, advanced: { ...known.identity_levels.advanced, document: true } },

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import type { DB } from '../../generated/tables.ts'
 import type { Trx } from '../../platform/data/transaction.ts'
 import type { Refuse } from '../../platform/http/refusal.ts'
+import { writeSettings } from '../../platform/settings.ts'
 
 /** What two operators saw and agreed on. */
 export interface AgreedSettings {
@@ -38,6 +39,12 @@ export async function requireUnplanned(
     .execute()
   const taken = new Set(plans.flatMap(({ payload }) => namesOf(payload as unknown as AgreedSettings) as string[]))
   if (names.some((name) => taken.has(name))) throw refuse('change_planned')
+}
+
+/** Under the lock of the settings; features that have to look again at what is done hear of it. */
+export async function writeAgreed(context: Context, trx: Trx, after: Partial<MoneySettings>): Promise<void> {
+  await writeSettings(context, trx, after)
+  await trx.addJob('operators:settings-changed', { names: Object.keys(after) })
 }
 
 /** Under the lock of the settings, in the transaction of the second operator's decision. */

@@ -112,3 +112,39 @@ describe('the terms of invitations', () => {
     await ask(await terms({ ...nothing, consumption: '500' }, player), player)
   })
 })
+
+describe('the terms of agents', () => {
+  const terms = async (by: Partial<MoneySettings['agent_terms']>) => ({
+    agent_terms: { ...(await nisha.call('getMoneySettings', {})).agent_terms, ...by },
+  })
+
+  test('CONSOLE-013 (part: the server’s half of agents’ configuration) they change when two operators agree, and people read the new ones', async () => {
+    const tiers = async () => (await world.rohan.call('getAgentInfo', {})).tiers
+    expect(await tiers()).toEqual([150_000, 80_000, 40_000])
+    const { approval_id } = await ask(await terms({ tiers: [120_000, 60_000, 30_000], betting: '20000' }))
+    expect(await tiers()).toEqual([150_000, 80_000, 40_000])
+    await arjun.decide(approval_id)
+    const info = await world.rohan.call('getAgentInfo', {})
+    expect(info.tiers).toEqual([120_000, 60_000, 30_000])
+    expect(info.requirements).toContainEqual({ name: 'betting', now: '0.00', need: '20000.00', done: false })
+  })
+
+  test('that give back more than 40 % of what bets cost, with levels that do not rise, or with more digits than the currency are refused', async () => {
+    for (const wrong of [
+      // With the highest rebate of 13 % that is a millionth above 40 %.
+      { tiers: [150_000, 80_000, 40_001] },
+      { tiers: [270_001, 0, 0] },
+      { tiers: [100_000, 50_000] },
+      { tiers: [-1, 0, 0] },
+      { levels: [5, 15, 15, 100, 250] },
+      { levels: [5, 15, 40, 100, 99] },
+      { levels: [5, 15, 40, 100] },
+      { betting: '0.001' },
+      { member_recharge: '1.005' },
+      { members: -1 },
+    ])
+      expect([wrong, await reasonOf(ask(await terms(wrong)))]).toEqual([wrong, 'invalid_params'])
+    for (const right of [{ tiers: [150_000, 80_000, 40_000] }, { tiers: [0, 0, 0] }, { levels: [0, 1, 2, 3, 4] }])
+      await ask(await terms(right))
+  })
+})

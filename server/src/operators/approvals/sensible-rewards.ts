@@ -1,5 +1,6 @@
 import { Currency, toMinor } from '@mela/contract/money.ts'
-import type { InviteTerms, LevelSetting } from '@mela/contract/rewards/reward-settings.ts'
+import type { AgentTerms, InviteTerms, LevelSetting } from '@mela/contract/rewards/reward-settings.ts'
+import { AGENTS_OF_HOLD } from '@mela/contract/rewards/rewards-rules.ts'
 import type { Config } from '../../config.ts'
 
 /** In rupees or Diamonds, which have the same digits. */
@@ -30,4 +31,17 @@ export function isFairInvitation(terms: InviteTerms, economy: Config['ECONOMY'])
   if (toMinor(reward, reward_type) === undefined || recharge === undefined || consumption === undefined) return false
   if (economy !== 'play') return contact || verified || recharge > 0n || consumption > 0n
   return reward_type === Currency.Diamond && (contact || consumption > 0n)
+}
+
+/**
+ * Shares that together with the highest rebate stay below what bets cost, each level above the one before, and amounts that
+ * can be counted.
+ */
+export function isFairToAgents({ betting, member_recharge, levels, tiers }: AgentTerms): boolean {
+  return (
+    counted(betting) !== undefined &&
+    counted(member_recharge) !== undefined &&
+    levels.every((members, index) => index === 0 || members > levels[index - 1]!) &&
+    tiers.reduce((sum, share) => sum + share, 0) <= AGENTS_OF_HOLD
+  )
 }

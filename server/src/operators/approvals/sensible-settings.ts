@@ -4,7 +4,7 @@ import { isTronAddress } from '@mela/rules/chain-address.ts'
 import type { Config } from '../../config.ts'
 import { isPassable } from '../../identity/index.ts'
 import { isRatesSafe } from '../../wallet/index.ts'
-import { isFairInvitation, isLadder } from './sensible-rewards.ts'
+import { isFairInvitation, isFairToAgents, isLadder } from './sensible-rewards.ts'
 
 export type Changes = { [Name in keyof MoneySettings]?: MoneySettings[Name] | undefined }
 
@@ -27,7 +27,7 @@ const isLost = ({ kind, address }: RechargeChannelSetting): boolean =>
 /** The names of what no site could mean: each would give money away, lose it, or let nobody have theirs. */
 export function senselessIn(changes: Changes, economy: Config['ECONOMY']): string[] {
   const { exchange_rates, exchange_terms, recharge_channels, withdraw_limits, identity_levels } = changes
-  const { vip_levels, invite_terms } = changes
+  const { vip_levels, invite_terms, agent_terms } = changes
   const wrong = {
     exchange_rates: exchange_rates !== undefined && !isRatesSafe(exchange_rates),
     exchange_terms: exchange_terms !== undefined && isGift(exchange_terms),
@@ -36,6 +36,7 @@ export function senselessIn(changes: Changes, economy: Config['ECONOMY']): strin
     identity_levels: identity_levels !== undefined && !isPassable(identity_levels, economy),
     vip_levels: vip_levels !== undefined && !isLadder(vip_levels),
     invite_terms: invite_terms !== undefined && !isFairInvitation(invite_terms, economy),
+    agent_terms: agent_terms !== undefined && !isFairToAgents(agent_terms),
   }
   return Object.entries(wrong).flatMap(([name, is_wrong]) => (is_wrong ? [name] : []))
 }

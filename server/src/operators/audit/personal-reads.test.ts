@@ -41,6 +41,7 @@ const OTHER_INPUTS: Partial<Record<AdminCallName, object>> = {
   getConfirmChallenge: { about: 'a look' },
   getDraw: { period: '20260101020001' },
   previewVipLevels: { recharge: '0,1000', consumption: '0,5000' },
+  previewAgentTiers: { tiers: '150000,80000,40000' },
 }
 const askAll = async () => {
   const codes: Partial<Record<AdminCallName, number>> = {}

@@ -93,11 +93,11 @@ export async function countPlays(context: Context, trx: Trx, { game_type, plays 
     return { person, counted: { ...person.counted, consumption: person.counted.consumption + consumption } }
   })
   await raiseLevels(context, trx, levels, counted)
-  await addInvitationCheck(
-    context,
-    trx,
-    more.map(({ user_id }) => user_id),
-  )
+  const crossed = more.map(({ user_id, consumption }) => {
+    const before = people.get(user_id)!.total
+    return { user_id, before, after: { ...before, consumption: before.consumption + consumption } }
+  })
+  await addInvitationCheck(context, trx, crossed)
 }
 
 async function writeSums(ask: Ask, game_type: GameType, day: string, sums: readonly Sum[]): Promise<void> {

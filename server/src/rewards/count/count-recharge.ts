@@ -37,17 +37,19 @@ export async function countRecharge(context: Context, about: unknown): Promise<v
     const { user_id, currency, amount: paid } = found
     const people = await lockPeople(trx.ask, [user_id], thisMonth(context).first)
     const { left } = (await readDepositWorth(trx, deposit_id))!
-    const [before] = await trx.ask(readCounted, { deposit_id })
+    const [known] = await trx.ask(readCounted, { deposit_id })
     const rate = { from: currency, to: levels.currency }
-    const worth = before ? BigInt(before.worth) : (worthIn(settings.exchange_rates, paid, rate) ?? 0n)
+    const worth = known ? BigInt(known.worth) : (worthIn(settings.exchange_rates, paid, rate) ?? 0n)
     const amount = (worth * left) / paid
-    const recharge = amount - BigInt(before?.amount ?? 0)
+    const recharge = amount - BigInt(known?.amount ?? 0)
     await trx.ask(writeCounted, { deposit_id, user_id, worth, amount, now: context.now() })
     if (recharge === 0n) return
     await addToPeople(trx.ask, [{ user_id, recharge, consumption: 0n }])
     const person = people.get(user_id)!
     const counted = { ...person.counted, recharge: person.counted.recharge + recharge }
     await raiseLevels(context, trx, levels, [{ person, counted }])
-    await addInvitationCheck(context, trx, [user_id])
+    const before = person.total
+    const after = { ...before, recharge: before.recharge + recharge }
+    await addInvitationCheck(context, trx, [{ user_id, before, after }])
   })
 }

@@ -3,6 +3,8 @@ import { Currency } from '@mela/contract/money.ts'
 import { auditSite } from '../../../ledger.ts'
 import { bindEmail, joinBy, setTerms } from '../../../test/invitations.ts'
 import { hireOperator, type Operator } from '../../../test/operator.ts'
+import { playOut } from '../../../test/play/count.ts'
+import { bet } from '../../../test/play/draws.ts'
 import { callerAt, type Person } from '../../../test/person.ts'
 import { newDevice, openWorld, type Site, type World } from '../../../test/world.ts'
 import { Book } from '../../ledger/index.ts'
@@ -166,6 +168,28 @@ test('people who came by themselves are no matter of this', async () => {
   await bindEmail(alone)
   await check(alone)
   expect(await world.database.query('SELECT FROM rewards_invitation WHERE user_id = $1', [alone.id])).toEqual([])
+})
+
+test('a stake leads to a look once, when it completes what is asked of stakes, and never where nothing is asked of them', async () => {
+  const looksOf = async ({ id }: Person) =>
+    (
+      await world.database.query<{ key: string }>('SELECT key FROM graphile_worker._private_jobs WHERE key = $1', [
+        `invitation:${id}`,
+      ])
+    ).length
+  const friend = await joinBy(world, await world.register())
+  await friend.call('confirmAge', { birth_date: '1990-05-17' })
+  await playOut(world, friend, [bet('size:big', '60')])
+  expect(await looksOf(friend)).toBe(0)
+  await setTerms(world, { reward: '200', contact: true, consumption: '100' })
+  await playOut(world, friend, [bet('size:big', '39')])
+  expect(await looksOf(friend)).toBe(0)
+  await playOut(world, friend, [bet('size:big', '1')])
+  expect(await looksOf(friend)).toBe(1)
+  await world.database.query(`DELETE FROM graphile_worker._private_jobs WHERE key = $1`, [`invitation:${friend.id}`])
+  await playOut(world, friend, [bet('size:big', '50')])
+  expect(await looksOf(friend)).toBe(0)
+  await setTerms(world, { reward: '200', contact: true })
 })
 
 test('and all that was given stands in the ledger as it stands here', async () => {

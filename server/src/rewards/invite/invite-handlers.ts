@@ -3,6 +3,7 @@ import { CHECK } from './check.ts'
 import { checkInvitation } from './check-invitation.ts'
 import { getInviteInfo } from './get-invite-info.ts'
 import { listInviteRecords } from './list-invite-records.ts'
+import { recheckInvitations } from './recheck-invitations.ts'
 
 export const inviteHandlers = { getInviteInfo, listInviteRecords }
 
@@ -14,4 +15,7 @@ const COMPLETING = [
   'account:inviter-bound',
   'identity:level-changed',
 ]
-export const inviteJobs: Job[] = COMPLETING.map((name) => ({ name, run: checkInvitation }))
+export const inviteJobs: Job[] = [
+  ...COMPLETING.map((name) => ({ name, run: checkInvitation })),
+  { name: 'operators:settings-changed', run: recheckInvitations },
+]

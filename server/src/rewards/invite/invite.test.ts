@@ -215,6 +215,26 @@ test('an invitation is complete with whatever came last: an address at registrat
   expect(await giftsOf(inviter)).toEqual([GIFT, GIFT])
 })
 
+test('whoever has done what other terms ask for is valid when these hold, without doing anything more', async () => {
+  await setTerms(world, { reward: '200', contact: true, consumption: '1000' })
+  const inviter = await world.register()
+  const [friend, idle] = [await joinBy(world, inviter), await joinBy(world, inviter)]
+  await friend.call('confirmAge', { birth_date: '1990-05-17' })
+  await bindEmail(friend)
+  await playOut(world, friend, [bet('size:big', '600')])
+  await check(friend)
+  expect(await standingOf(inviter, friend)).toEqual(OPEN)
+
+  const nisha = await hireOperator(world, 'terms-nisha', ['finance'])
+  const arjun = await hireOperator(world, 'terms-arjun', ['finance'])
+  const { invite_terms } = await nisha.call('getMoneySettings', {})
+  const changes = { invite_terms: { ...invite_terms, consumption: '500' } }
+  const { approval_id } = await nisha.call('changeFees', { changes, reason: 'a test' })
+  await arjun.decide(approval_id)
+  await expect.poll(() => standingOf(inviter, friend)).toEqual(REWARDED)
+  expect(await standingOf(inviter, idle)).toEqual(OPEN)
+})
+
 test('the link leads to where others find the app, where somebody said so', async () => {
   const { invite_code } = await world.asha.call('getInviteInfo', {})
   const at = async (variables: Record<string, string>) =>

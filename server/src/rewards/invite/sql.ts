@@ -52,11 +52,3 @@ export const readOutcome = statement<{ inviter_id: string; currency: Currency },
   `SELECT count(*)::int AS valid, coalesce(sum(inviter_amount) FILTER (WHERE currency = :currency), 0) AS earned
    FROM rewards_invitation WHERE inviter_id = :inviter_id`,
 )
-
-/** Those of these people who were counted enough and are not valid yet. */
-export const readEnough = statement<{ user_ids: string; recharge: bigint; consumption: bigint }, { user_id: string }>(
-  'rewards_read_enough_for_invitation',
-  `SELECT user_id FROM rewards_vip
-   WHERE user_id = ANY (:user_ids::bigint[]) AND recharged >= :recharge AND consumed >= :consumption
-     AND NOT EXISTS (SELECT FROM rewards_invitation valid WHERE valid.user_id = rewards_vip.user_id)`,
-)

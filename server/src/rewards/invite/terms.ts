@@ -48,5 +48,7 @@ export function termsOf(config: Config, { invite_terms }: Pick<MoneySettings, 'i
 export const toldConditions = ({ conditions, counted_in }: Terms): InviteInfo['conditions'] =>
   conditions.map(({ name, need }) => ({ name, money_type: counted_in, need: toDecimal(need, counted_in) }))
 
-export const needOf = ({ conditions }: Terms, name: InviteCondition): bigint =>
-  conditions.find((condition) => condition.name === name)?.need ?? 0n
+type Figure = 'recharge' | 'consumption'
+/** What is counted of those who were invited, with how much of it is asked for. */
+export const askedFigures = ({ conditions }: Terms): { name: Figure; need: bigint }[] =>
+  conditions.flatMap(({ name, need }) => (name === 'recharge' || name === 'consumption' ? [{ name, need }] : []))

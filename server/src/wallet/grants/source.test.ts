@@ -92,6 +92,8 @@ test('PLAY-006 (part: nothing else) the lines that book for the house are known,
     'wallet/grants/pay-invitation.ts': ['Bonus', 'Grants'],
     // A share of what was staked comes back: rewards/rebate/ shows how much.
     'rewards/rebate/receive-cashback.ts': ['Bonus'],
+    // Shares of what bets of others cost: rewards/agent/ shows that there are none in play.
+    'rewards/agent/receive-agent-reward.ts': ['Bonus'],
     'chests/send-chest.ts': ['Chests'],
     'chests/take-shares.ts': ['Chests'],
     'chests/expire-chests.ts': ['Chests'],
