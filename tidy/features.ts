@@ -33,6 +33,7 @@ const CONSOLE_FEATURES = [
   'games',
   'approvals',
   'identity',
+  'agents',
   'complaints',
   'settings',
   'content',

@@ -24,6 +24,7 @@ import { giveDiamonds } from '../wallet/diamonds.ts'
 import { bookPast, putTotal } from '../wallet/records.ts'
 import { openSandbox, type HiredOperator, type Sandbox } from '../wallet/sandbox-site.ts'
 import type { Site } from '../stage/site.ts'
+import { openAgents } from './console-stage-agents.ts'
 import { createWithdrawer, newCardNumber, waitMinutes, WITHDRAW_PASSWORD } from '../wallet/withdrawers.ts'
 
 const WITHDRAWERS = ['Ananya Krishnamurthy-Subramaniam', 'Dev Nair', 'Kenji Watanabe', 'Arjun Mehta', 'Nadia Rahman']
@@ -52,6 +53,7 @@ export async function setConsoleStage(site: Site): Promise<ConsoleStage> {
   for (const [index, colour] of DOCUMENT_COLOURS.entries()) await submitPhotos(sandbox, SHOWN[index]!, colour)
   await complain(sandbox)
   await lena.browser.call('adjustBalance', { user_id, ...ADJUSTMENT })
+  await openAgents(sandbox, nisha)
   await planRewards(nisha, lena)
   await lena.browser.call('changeFees', { changes: { withdraw_fees: NEW_FEES }, reason: FEES_REASON })
   await nisha.browser.call('pauseSwitch', { name: 'exchange', reason: 'Rates look wrong' })

@@ -41,6 +41,7 @@ async function askForAllSettings(): Promise<void> {
         index === 3 ? { ...level, recharge: '6500', wash_ratio: { ...level.wash_ratio, 4: 2_600 } } : level,
       ),
       invite_terms: { ...money.invite_terms, reward_type: 1, reward: '150', verified: false },
+      agent_terms: { ...money.agent_terms, betting: '12000', verified: false, tiers: [140_000, 80_000, 40_000] },
     },
     reason,
   })
@@ -114,7 +115,7 @@ test('CONSOLE-003 a request of each kind is told in one sentence that says what 
     ['odds_change', 'Change the odds of WinGo and TrxWinGo'],
     ['game_change', 'Change Lines and order, Stakes, Banners, Announcements: 7 values'],
     ['limit_change', 'Change Withdrawal limits, Verification: 6 values'],
-    ['fee_change', expect.stringMatching(/^Change Channels, .*VIP levels, Invitations: \d+ values$/)],
+    ['fee_change', expect.stringMatching(/^Change Channels, .*VIP levels, Invitations, Agents: \d+ values$/)],
   ])
   for (const { told } of requests) for (const text of [told.sentence, ...textsOf(told)]) expect(text).not.toMatch(RAW)
 })
@@ -164,6 +165,9 @@ test('settings are told before and after, with currencies and in the words of th
   expect(said('Needed in a month to keep a level')).toEqual([['30%', '25%']])
   expect(said('Invitations: Currency of the reward')).toEqual([['Diamonds', 'INR']])
   expect(said('Invitations: Basic verification')).toEqual([['Asked for', 'Not asked for']])
+  expect(said('Agents: Played for, to apply')).toEqual([['10,000', '12,000']])
+  expect(said('Agents: Basic verification, to apply')).toEqual([['Asked for', 'Not asked for']])
+  expect(said('Agents: Shares, first to third circle')).toEqual([['15%, 8%, 4%', '14%, 8%, 4%']])
   expect(said('Advanced level: Document')).toEqual([['Not asked for', 'Asked for']])
   expect(said('Withdrawal')).toEqual([['Paused', 'Open']])
   expect(said('WinGo 30 s, line 01')).toEqual([['Closed', 'Open']])

@@ -121,6 +121,23 @@ const people: Screen[] = [
     await page.getByText('Machine hints').waitFor()
     await areDrawn(page)
   }),
+  screen('agents', '/agents', async (page) => {
+    await inTable(page, 'Applications in review', 'Fatima Shaikh').click()
+    await heading(page, 'Team')
+  }),
+  screen('agents-shared', '/agents', async (page) => {
+    await inTable(page, 'Applications in review', 'Arjun Mehta').click()
+    await page.getByText('It may be one person with several accounts.').waitFor()
+  }),
+  screen('agents-reject', '/agents', async (page) => {
+    await inTable(page, 'Applications in review', 'Kenji Watanabe').click()
+    await heading(page, 'Team')
+    await page.keyboard.press('r')
+    await see(page, 'dialog[open] button')
+  }),
+  screen('agents-rejected', '/agents?queue=rejected', (page) => heading(page, 'Team')),
+  screen('agents-list', '/agents?queue=agent', (page) => page.getByText('Forfeited').first().waitFor()),
+  screen('agents-blocked', '/agents?queue=blocked', (page) => heading(page, 'Why blocked')),
   screen('complaints', '/complaints', async (page) => {
     await inTable(page, 'Complaints', 'Ravi Menon').click()
     await page.getByRole('button', { name: 'Look at the message' }).click()
@@ -169,6 +186,15 @@ const system: Screen[] = [
   }),
   screen('settings-invitations', '/settings?part=rewards', async (page) => {
     await page.getByRole('region', { name: 'Invitations' }).scrollIntoViewIfNeeded()
+  }),
+  screen('settings-agents', '/settings?part=rewards', async (page) => {
+    await page.getByRole('region', { name: 'Levels of agents' }).scrollIntoViewIfNeeded()
+  }),
+  screen('settings-agents-change', '/settings?part=rewards', async (page) => {
+    await page.getByRole('textbox', { name: 'First circle', exact: true }).fill('12')
+    await page.getByRole('textbox', { name: 'Valid members, to apply', exact: true }).fill('6')
+    await page.getByRole('button', { name: 'Look at the changes' }).click()
+    await page.getByRole('table', { name: 'What agents earned' }).waitFor()
   }),
   screen('settings-plan-cancel', '/settings?part=planned', async (page) => {
     await page.getByRole('button', { name: 'Cancel this change' }).click()

@@ -20,6 +20,14 @@ export const peopleScreens: readonly Screen[] = [
     load: () => import('../identity/IdentityScreen.tsx').then((module) => module.IdentityScreen),
   },
   {
+    path: '/agents',
+    title: 'Agents',
+    icon: 'layers',
+    section: 'Trust',
+    roles: ['support', 'finance', 'risk', 'admin'],
+    load: () => import('../agents/AgentsScreen.tsx').then((module) => module.AgentsScreen),
+  },
+  {
     path: '/complaints',
     title: 'Complaints',
     icon: 'flag',

@@ -8,12 +8,11 @@ import { Field } from '@mela/ui/fields/Field.tsx'
 import { LongField } from '@mela/ui/fields/LongField.tsx'
 import { SwitchRow } from '@mela/ui/layout/Row.tsx'
 import { SkeletonLines } from '@mela/ui/feedback/Skeleton.tsx'
-import { dayText } from './day-text.ts'
 import { Pane, PaneSection } from '../platform/Page.tsx'
 import { PersonLink } from '../platform/table/PersonLink.tsx'
 import { uidText } from '../platform/table/PersonCell.tsx'
 import { useIsOnline, useOperator } from '../platform/session.ts'
-import { dateText } from '../platform/times.ts'
+import { calendarText, dateText } from '../platform/times.ts'
 import { isOfPerson, isReplacing } from './seen.ts'
 import { HINTS, kindText, REASONS, type Listed, type Reason, type Review } from './words.ts'
 import css from './IdentityPane.module.css'
@@ -111,7 +110,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 type Row = [name: string, value: string, isGood: boolean | null | undefined]
 
 const verifiedText = ({ real_name, birth_date, country }: NonNullable<Review['verified']>): string =>
-  `${real_name}, ${dayText(birth_date)}, ${country}`
+  `${real_name}, ${calendarText(birth_date)}, ${country}`
 
 function Entered({ review }: { review: Review }) {
   const { real_name, id_number, birth_date, country, card_names, hints, kind, state, reason, note, decided_by } = review
@@ -121,7 +120,7 @@ function Entered({ review }: { review: Review }) {
     ['Document', kindText(kind), undefined],
     ['Real name', real_name, undefined],
     ['Number', id_number, hint('checksum')],
-    ['Born', dayText(birth_date), hint('age')],
+    ['Born', calendarText(birth_date), hint('age')],
     ['Country', country, hint('licensed_country')],
     ...(verified ? [['Verified before', verifiedText(verified), isReplacing(review) ? false : undefined] as Row] : []),
     ['Name on bank card', card_names.join(', ') || 'No card yet', hint('name_on_card')],
@@ -145,7 +144,7 @@ function Entered({ review }: { review: Review }) {
             <li key={name} className={classes(css.hint, is_good === false && isOfPerson(name) && css.differs)}>
               <Mark isGood={is_good} />
               <span>{is_good === null ? HINTS[name].unknown : is_good ? HINTS[name].good : HINTS[name].bad}</span>
-              <span className={css.found}>{DAY.test(found) ? dayText(found) : found}</span>
+              <span className={css.found}>{DAY.test(found) ? calendarText(found) : found}</span>
             </li>
           ))}
         </ul>

@@ -24,6 +24,7 @@ const TEXTS: Partial<Record<RefusalName, string>> = {
   too_early: 'The account to pay to is too new. Look at the time from which on it may be paid.',
   payment_not_found: 'Neither the provider nor the chain shows this payment with this amount.',
   money_frozen: 'This currency is frozen by a check of the ledger.',
+  agent_requirements_not_met: 'The person no longer meets all requirements. Look at them again.',
   username_taken: 'There is an operator with this name already.',
   invalid_params: 'Something in the form is not right.',
   service_error: 'The server failed. Nothing was changed; try again.',

@@ -7,6 +7,7 @@ const seconds = new Intl.DateTimeFormat(LOCALE, {
   hourCycle: 'h23',
 })
 const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' })
+const calendar = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const full = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' })
 
 const MINUTE = 60_000
@@ -32,3 +33,6 @@ export function momentText(moment: string | number, now: number): string {
   const isThisYear = new Date(moment).getFullYear() === new Date(now).getFullYear()
   return `${isThisYear ? dayText(moment) : dateText(moment)}, ${timeText(moment)}`
 }
+
+/** A day of the calendar, which is the same one everywhere. */
+export const calendarText = (date: string): string => calendar.format(new Date(`${date}T00:00:00Z`))

@@ -6,6 +6,7 @@ export type Money = AdminOutput<'getMoneySettings'>
 export type Channel = Money['recharge_channels'][number]
 export type VipLevel = Money['vip_levels'][number]
 export type InviteTerms = Money['invite_terms']
+export type AgentTerms = Money['agent_terms']
 export type Level = Money['identity_levels']['basic']
 
 export const PARTS = [

@@ -54,6 +54,7 @@ const KINDS: Record<string, string> = {
   grant_invitation: 'Gift for an invitation',
   rebate_paid: 'Rebate',
   invite_paid: 'Reward for an invitation',
+  commission_paid: 'Reward of an agent',
   adjusted: 'Adjusted by operators',
   seeded: 'Test funds',
 }

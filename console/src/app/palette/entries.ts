@@ -1,5 +1,6 @@
 import type { Operator } from '@mela/contract/operators/operators.ts'
 import type { IconName } from '@mela/ui/display/icon-paths.ts'
+import { addressOf as agentsAt, QUEUES as AGENT_QUEUES } from '../../agents/words.ts'
 import { KINDS as CONTENT } from '../../content/words.ts'
 import { PARTS as GAME_PARTS } from '../../games/words.ts'
 import { PARTS as SETTINGS } from '../../settings/words.ts'
@@ -27,6 +28,7 @@ const PARTS: Record<string, (isAdmin: boolean) => readonly { id: string; name: s
     SETTINGS.filter(({ part }) => isAdmin || part !== 'templates').map(({ part, name }) => ({
       ...{ id: part, name, to: `/settings?part=${part}` },
     })),
+  '/agents': () => AGENT_QUEUES.map(({ queue, title }) => ({ id: queue, name: title, to: agentsAt(queue) })),
   '/game-config': () =>
     GAME_PARTS.map(({ part, name }) => ({ ...{ id: part, name, to: `/game-config?part=${part}` } })),
   '/content': () => CONTENT.map(({ kind, name }) => ({ ...{ id: kind, name, to: `/content?kind=${kind}` } })),

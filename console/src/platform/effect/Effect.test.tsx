@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { FIRST_LEVELS } from '@mela/contract/rewards/reward-settings.ts'
+import { FIRST_LEVELS, FIRST_REWARDS } from '@mela/contract/rewards/reward-settings.ts'
 import { mount } from '../../../../ui/test/mount.ts'
 import { forgetAnswers } from '../answers.ts'
 import { Effect } from './Effect.tsx'
@@ -59,4 +59,45 @@ test('other changes are computed here, and nobody is counted for them', () => {
   show(<Effect before={{ new_target_hours: 24 }} after={{ new_target_hours: 48 }} />)
   expect(page.textContent).toBe('')
   expect(asked).toEqual([])
+})
+
+const agents = { agent_terms: FIRST_REWARDS.agent_terms }
+const fewer = { agent_terms: { ...agents.agent_terms, tiers: [100_000, 80_000, 40_000] } }
+/** A server that booked so much. */
+function booked(days: number, list: object[]): string[] {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url)
+    return Promise.resolve(Response.json({ code: 10000, data: { days, list } }))
+  })
+  onTestFinished(forgetAnswers)
+  return asked
+}
+
+test('shares that change show what the booked days brought in each circle and would have brought, each currency by itself', async () => {
+  const asked = booked(30, [
+    { money_type: 1, tier: 1, hold: '10000.00', earned_now: '1500.00', earned_then: '1000.00' },
+    { money_type: 1, tier: 2, hold: '500.25', earned_now: '40.02', earned_then: '40.02' },
+    { money_type: 2, tier: 1, hold: '10.000000', earned_now: '1.500000', earned_then: '1.000000' },
+  ])
+  const { page } = mount(<Effect before={agents} after={fewer} />)
+  expect(await rowsOf(page)).toEqual([
+    'First circleof ₹10,000.00₹1,500.00₹1,000.00',
+    'Second circleof ₹500.25₹40.02₹40.02',
+    'Together₹1,540.02₹1,040.02',
+    'First circleof 10.00 USDT1.50 USDT1.00 USDT',
+    'Together1.50 USDT1.00 USDT',
+  ])
+  expect(page.textContent).toContain('The last 30 booked days, in each circle')
+  expect(page.textContent).toContain('What was booked before stays as it is.')
+  expect(asked).toEqual(['/admin/rewards/agent_tiers/preview?tiers=100000%2C80000%2C40000'])
+})
+
+test('where nothing was booked the preview says so, and other terms of agents ask for no preview', async () => {
+  const asked = booked(0, [])
+  const { page, show } = mount(<Effect before={agents} after={fewer} />)
+  await act(() => vi.waitFor(() => expect(page.textContent).toContain('No day of agents has been booked yet.')))
+  show(<Effect before={agents} after={{ agent_terms: { ...agents.agent_terms, members: 6 } }} />)
+  expect(page.textContent).toContain('Whoever applies needsbefore− basic verification')
+  expect(asked).toHaveLength(1)
 })

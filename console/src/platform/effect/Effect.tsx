@@ -1,6 +1,7 @@
 import { Changes } from '../told/Changes.tsx'
 import { PaneSection } from '../Page.tsx'
 import { useSiteState } from '../site-state.ts'
+import { AgentPreview } from './AgentPreview.tsx'
 import { effectsOf, type Some } from './effects.ts'
 import { LevelPreview } from './LevelPreview.tsx'
 
@@ -15,11 +16,14 @@ export function Effect({ before, after }: EffectProps) {
   const effects = effectsOf(before, after, isPlay)
   const [was, is] = [before.vip_levels, after.vip_levels]
   const moved = was && is && needs(was) !== needs(is) ? is : undefined
-  if (effects.length === 0 && !moved) return null
+  const shares = before.agent_terms && after.agent_terms?.tiers
+  const shared = shares && shares.join() !== before.agent_terms?.tiers.join() ? shares : undefined
+  if (effects.length === 0 && !moved && !shared) return null
   return (
     <PaneSection title="What it does">
       {effects.length > 0 && <Changes changes={effects} />}
       {moved && <LevelPreview levels={moved} />}
+      {shared && <AgentPreview tiers={shared} />}
     </PaneSection>
   )
 }

@@ -2,7 +2,7 @@ import { Note } from '@mela/ui/feedback/Note.tsx'
 import type { AdminOutput } from '../api.ts'
 import { countText } from '../form/money.ts'
 import { useLive } from '../table/use-live.ts'
-import css from './LevelPreview.module.css'
+import css from './Preview.module.css'
 
 type Levels = AdminOutput<'getMoneySettings'>['vip_levels']
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIRST_LEVELS } from '@mela/contract/rewards/reward-settings.ts'
+import { FIRST_LEVELS, FIRST_REWARDS } from '@mela/contract/rewards/reward-settings.ts'
 import { effectsOf, type Some } from './effects.ts'
 
 const said = (before: Some, after: Some, isPlay = false) =>
@@ -113,4 +113,37 @@ test('the terms of invitations are told as a sentence, without what is not asked
     '200.00 diamonds, once the invited person has proved a mobile number or an e-mail address and has played for 1,000',
     'Nothing',
   ])
+})
+
+test('the terms of agents are told as what people need, and as the levels of known teams', () => {
+  const terms = FIRST_REWARDS.agent_terms
+  const easier = {
+    ...terms,
+    betting: '0',
+    verified: false,
+    members: 1,
+    member_verified: false,
+    member_recharge: '99.5',
+  }
+  expect(said({ agent_terms: terms }, { agent_terms: { ...easier, levels: [5, 20, 40, 100, 250] } })).toEqual([
+    ['Whoever applies needs', 'basic verification, own bets of 10,000, and 5 valid members', '1 valid member'],
+    [
+      'A member is valid with',
+      'basic verification, recharges of 500, and a browser of their own',
+      'recharges of 99.5 and a browser of their own',
+    ],
+    ['An agent with 15 valid members has', 'Level 2', 'Level 1'],
+  ])
+  // Whoever is below the first level has it all the same.
+  expect(
+    said({ agent_terms: terms }, { agent_terms: { ...terms, members: 0, levels: [7, 15, 40, 100, 250] } }),
+  ).toEqual([
+    [
+      'Whoever applies needs',
+      'basic verification, own bets of 10,000, and 5 valid members',
+      'basic verification and own bets of 10,000',
+    ],
+  ])
+  // What the shares bring is for the server to say.
+  expect(said({ agent_terms: terms }, { agent_terms: { ...terms, tiers: [1, 2, 3] } })).toEqual([])
 })

@@ -4,6 +4,7 @@ import type { AdminOutput } from '../api.ts'
 import { CURRENCY_NAMES } from '../form/money.ts'
 import type { Change } from '../told/settings.ts'
 import { amountText } from '../told/values.ts'
+import { agentEffects } from './agent-effects.ts'
 import { inviteEffects, keepEffects, levelEffects } from './reward-effects.ts'
 
 // What a change of settings means for people, computed from what is there and what would be.
@@ -111,6 +112,7 @@ const EFFECTS: Effects = {
   vip_levels: levelEffects,
   vip_keep: keepEffects,
   invite_terms: inviteEffects,
+  agent_terms: agentEffects,
 }
 
 /** Only what differs; nothing of a setting that says it all itself. `isPlay`: Diamonds are for play, and nobody recharges. */

@@ -87,6 +87,7 @@ const NAMES: Record<string, string> = {
   is_muted: 'Muted',
   effective_from: 'Takes effect',
   failure: 'Why it did not come',
+  is_agent: 'An agent again',
 }
 
 export function factsOf(values: Row, subject: string, time_zone: string): Fact[] {

@@ -65,6 +65,18 @@ export const INVITE_AMOUNTS = [
   ['consumption', 'Played amount needed'],
 ] as const
 export const INVITE_CURRENCY = 'Currency of the reward'
+export const AGENT_CONDITIONS = [
+  ['verified', 'Basic verification, to apply'],
+  ['member_verified', 'Basic verification, of a valid member'],
+] as const
+export const AGENT_AMOUNTS = [
+  ['betting', 'Played for, to apply'],
+  ['member_recharge', 'Recharged, by a valid member'],
+] as const
+export const AGENT_MEMBERS = 'Valid members, to apply'
+export const AGENT_LEVELS = 'Valid members, level 1 to 5'
+export const AGENT_SHARES = 'Shares, first to third circle'
+export const CIRCLES = ['First circle', 'Second circle', 'Third circle'] as const
 
 export const CHANNEL_KINDS: Record<Channel['kind'], string> = {
   hosted: 'Page of the provider',

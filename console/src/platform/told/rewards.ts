@@ -26,3 +26,13 @@ export function sayInviteTerm({ steps: [, field = ''], value }: Leaf): Said {
   }
   return said(names.labelIn(names.INVITE_AMOUNTS, field) ?? wordsOf(field), countedText(value))
 }
+
+export function sayAgentTerm({ steps: [, field = ''], value }: Leaf): Said {
+  const said = (label: string, text: string): Said => ({ name: `Agents: ${label}`, text })
+  const condition = names.labelIn(names.AGENT_CONDITIONS, field)
+  if (condition) return said(condition, value === true ? 'Asked for' : 'Not asked for')
+  if (field === 'tiers' && Array.isArray(value)) return said(names.AGENT_SHARES, value.map(shareText).join(', '))
+  if (field === 'levels' && Array.isArray(value)) return said(names.AGENT_LEVELS, value.map(countedText).join(', '))
+  const label = field === 'members' ? names.AGENT_MEMBERS : names.labelIn(names.AGENT_AMOUNTS, field)
+  return said(label ?? wordsOf(field), countedText(value))
+}

@@ -75,3 +75,30 @@ test('levels are told by their number, rebates by their game, and what invitatio
     { name: 'Needed in a month to keep a level', before: '30%', after: '0.5%' },
   ])
 })
+
+test('what agents need and get is told in the words of the settings, levels and shares in one line each', () => {
+  const terms = { betting: '10000', verified: true, members: 5, member_verified: true, member_recharge: '500' }
+  const before = { agent_terms: { ...terms, levels: [5, 15, 40, 100, 250], tiers: [150_000, 80_000, 40_000] } }
+  const after = { ...terms, betting: '12500.5', verified: false, members: 6, member_verified: false }
+  const changes = settingChanges(before, {
+    agent_terms: {
+      ...after,
+      member_recharge: '1000',
+      levels: [5, 15, 40, 100, 1_000],
+      tiers: [140_000, 82_500, 40_000],
+    },
+  })
+  expect(changes).toEqual([
+    { name: 'Agents: Played for, to apply', before: '10,000', after: '12,500.5' },
+    { name: 'Agents: Basic verification, to apply', before: 'Asked for', after: 'Not asked for' },
+    { name: 'Agents: Valid members, to apply', before: '5', after: '6' },
+    { name: 'Agents: Basic verification, of a valid member', before: 'Asked for', after: 'Not asked for' },
+    { name: 'Agents: Recharged, by a valid member', before: '500', after: '1,000' },
+    {
+      name: 'Agents: Valid members, level 1 to 5',
+      before: '5, 15, 40, 100, 250',
+      after: '5, 15, 40, 100, 1,000',
+    },
+    { name: 'Agents: Shares, first to third circle', before: '15%, 8%, 4%', after: '14%, 8.25%, 4%' },
+  ])
+})

@@ -4,7 +4,7 @@ import * as names from './names.ts'
 import { CURRENCY_NAMES } from '../form/money.ts'
 import { hundredthsText } from '../form/hundredths.ts'
 import { LANGUAGE_NAMES } from '../form/languages.ts'
-import { sayInviteTerm, sayVipKeep, sayVipLevel } from './rewards.ts'
+import { sayAgentTerm, sayInviteTerm, sayVipKeep, sayVipLevel } from './rewards.ts'
 import { tellSubject } from './subjects.ts'
 import { amountText, currencyOf, plainText, shareText, wordsOf } from './values.ts'
 import type { LineSetting } from '@mela/contract/games/games-rules.ts'
@@ -115,6 +115,7 @@ const SAY: Record<string, Say> = {
   vip_levels: sayVipLevel,
   vip_keep: sayVipKeep,
   invite_terms: sayInviteTerm,
+  agent_terms: sayAgentTerm,
   lines: sayLine,
   order: ({ value }) => ({ name: 'Order of the games', text: plainText(value) }),
   stakes: ({ steps: [, , field = ''], value, row }) => ({

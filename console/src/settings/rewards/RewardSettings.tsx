@@ -4,6 +4,8 @@ import { useDraft } from '../../platform/form/use-draft.ts'
 import { useMay } from '../../platform/session.ts'
 import { useSiteState } from '../../platform/site-state.ts'
 import { VIP_KEEP } from '../../platform/told/names.ts'
+import { AgentFields } from './AgentFields.tsx'
+import { wrongInAgents } from './agents.ts'
 import { InviteFields } from './InviteFields.tsx'
 import { wrongInInvite, wrongInLevels } from './levels.ts'
 import { LevelTable } from './LevelTable.tsx'
@@ -13,10 +15,10 @@ import { proposeFees } from '../propose.ts'
 import type { Money } from '../words.ts'
 import css from '../SettingsScreen.module.css'
 
-/** VIP levels with their rebates, and what an invitation brings. */
+/** VIP levels with their rebates, what an invitation brings, and what agents earn. */
 export function RewardSettings({ money }: { money: Money }) {
-  const { vip_levels, vip_keep, invite_terms } = money
-  const known = { vip_levels, vip_keep, invite_terms }
+  const { vip_levels, vip_keep, invite_terms, agent_terms } = money
+  const known = { vip_levels, vip_keep, invite_terms, agent_terms }
   const draft = useDraft(known)
   const { value, set } = draft
   const isReadOnly = !useMay('finance', 'admin')
@@ -51,10 +53,22 @@ export function RewardSettings({ money }: { money: Money }) {
         isReadOnly={isReadOnly}
         onChange={(terms) => set('invite_terms', terms)}
       />
+      {!isPlay && (
+        <AgentFields
+          terms={value.agent_terms}
+          currency={currency}
+          isReadOnly={isReadOnly}
+          onChange={(terms) => set('agent_terms', terms)}
+        />
+      )}
       <MoneyBar
         draft={draft}
         known={known}
-        wrong={wrongInLevels(value.vip_levels) ?? wrongInInvite(value.invite_terms, isPlay)}
+        wrong={
+          wrongInLevels(value.vip_levels) ??
+          wrongInInvite(value.invite_terms, isPlay) ??
+          wrongInAgents(value.agent_terms)
+        }
         onSend={proposeFees}
       />
     </>

@@ -6,9 +6,9 @@ import { GAMES } from '../../platform/told/games.ts'
 import type { InviteTerms, VipLevel } from '../words.ts'
 
 /** In rupees or Diamonds, which have the same digits. */
-const counted = (amount: string): bigint | undefined => toMinor(amount, Currency.Rupee)
-const NO_NUMBERS = 'Some amounts are no numbers.'
-const DECIMALS = 'Amounts have at most two decimals.'
+export const counted = (amount: string): bigint | undefined => toMinor(amount, Currency.Rupee)
+export const NO_NUMBERS = 'Some amounts are no numbers.'
+export const DECIMALS = 'Amounts have at most two decimals.'
 
 /** What the server would refuse, before anybody is asked. */
 export function wrongInLevels(levels: readonly VipLevel[]): string | undefined {
