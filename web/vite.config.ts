@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { createLogger, defineConfig, type Logger, type Plugin } from 'vite'
 import { OPERATOR_REFUSALS } from './operator-refusals.ts'
+import { PAGE_REFUSALS } from './page-refusals.ts'
 import { precompress } from './precompress.ts'
 import { serviceWorker } from './sw/build.ts'
 import { standAloneVerifier } from './verify/build.ts'
@@ -62,18 +63,22 @@ const skeletonTitles: Plugin = {
   },
 }
 
-/** Nobody reads these in the app. */
-const withoutOperators: Plugin = {
-  name: 'without-operators',
+/** What operators are refused nobody reads in the app; what is told on pages comes with the words of the pages, for i18n.ts to sort in. */
+const fewerErrors: Plugin = {
+  name: 'fewer-errors',
   apply: 'build',
   enforce: 'pre',
   transform(code, id) {
-    if (!/[\\/]locales[\\/]\w+[\\/]errors\.json$/.test(id)) return undefined
-    const words = Object.entries(JSON.parse(code) as Record<string, string>)
-    return {
-      code: JSON.stringify(Object.fromEntries(words.filter(([name]) => !OPERATOR_REFUSALS.includes(name)))),
-      map: null,
+    const [path, area] = /^(?:.*)[\\/]locales[\\/]\w+[\\/](errors|pages)\.json$/.exec(id) ?? []
+    if (!path) return undefined
+    const words = JSON.parse(code) as Record<string, string>
+    const later = [...OPERATOR_REFUSALS, ...PAGE_REFUSALS]
+    const first = () => Object.entries(words).filter(([name]) => !later.includes(name))
+    const withErrors = () => {
+      const errors = JSON.parse(readFileSync(path.replace(/pages\.json$/, 'errors.json'), 'utf8')) as typeof words
+      return [...Object.entries(words), ...PAGE_REFUSALS.map((name) => [`errors.${name}`, errors[name]] as const)]
     }
+    return { code: JSON.stringify(Object.fromEntries(area === 'errors' ? first() : withErrors())), map: null }
   },
 }
 
@@ -112,7 +117,7 @@ export default defineConfig({
   plugins: [
     react(),
     skeletonTitles,
-    withoutOperators,
+    fewerErrors,
     serviceWorker(),
     standAloneVerifier(),
     precompress(),

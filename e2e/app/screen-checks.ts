@@ -126,6 +126,11 @@ const rewards: Partial<Record<RouteName, Check>> = {
   WashCode: (within) => item(within, 'By game', 'TrxWinGo, nothing yet'),
   Invite: (within) => within.getByRole('img', { name: 'QR code of your invite link' }),
   InviteRecords: (within) => within.getByRole('heading', { name: 'No invites yet' }),
+  Agent: (within) => within.getByRole('meter', { name: 'Valid members to level 2' }),
+  AgentApply: (within) => within.getByRole('heading', { name: 'You’re already an agent' }),
+  TeamMembers: (within) => radio(within, 'Circles', 'Direct 0'),
+  ActivateMember: (within) => region(within, 'Opened by you'),
+  ReceiveRewards: (within) => within.getByRole('heading', { name: 'Nothing to claim yet' }),
 }
 
 const LENGTH = 'Length of a period'

@@ -48,6 +48,11 @@ export async function createScreenScene(): Promise<ScreenScene> {
   const scene = await createScene(database_url, origin)
   const { owner, friend, manager, applicant, group_id } = scene
   const call = callerOf(owner, origin)
+  await query(
+    database_url,
+    `INSERT INTO rewards_agent (user_id, state, agent_from, changed_at) VALUES ($1, 'agent', now(), now())`,
+    [owner.id],
+  )
   const said = 'The kites are ready'
   await callerOf(applicant, origin)('applyFriend', { to_user_id: owner.id, apply_content: 'We met at the fair' })
   const other_group = { id: await createGroup(database_url, 'Clay lamps', [manager]), name: 'Clay lamps' }

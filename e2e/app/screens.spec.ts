@@ -43,7 +43,7 @@ async function openScreen(page: Page, name: RouteName): Promise<void> {
 test('every address that has a screen is checked for something of its own, and no other is', () => {
   expect(Object.keys(screenChecks).sort()).toEqual([...new Set(SCREEN_NAMES)].sort())
   const withoutScreen = routes.filter(({ name }) => !isScreen(name)).map(({ name }) => name)
-  expect(withoutScreen, 'placeholders').toContain('Agent')
+  expect(withoutScreen, 'placeholders').toContain('Activities')
 })
 
 test('SHELL-003 every tab has its address and its screen, and those of a desktop lead to the list on a phone', async ({
@@ -208,7 +208,7 @@ const WALLET_PATHS = [
 ]
 
 for (const form of FORMS) {
-  test(`SHELL-011 (part: all but agents, who have no screen) the pages of wallet and games show their forms and lists, with a way back (${form})`, async ({
+  test(`SHELL-011 the pages of wallet and games show their forms and lists, with a way back (${form})`, async ({
     open,
   }) => {
     const named = WALLET_PATHS.map((path) => routes.find(({ name }) => paths[name] === path)!.name)

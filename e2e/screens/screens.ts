@@ -2,6 +2,7 @@ import { iconPaths } from '../../ui/src/display/icon-paths.ts'
 import { paths } from '../../web/src/names/paths.ts'
 import { createPeople } from '../stage/people.ts'
 import { accountScreens } from './screens-account.ts'
+import { agentScreens } from './screens-agents.ts'
 import { chatScreens } from './screens-chats.ts'
 import { chestScreens } from './screens-chests.ts'
 import { consoleScreens } from './screens-console.ts'
@@ -136,14 +137,14 @@ const shell: Screen[] = [
   {
     name: 'page-loading',
     visitor: asha,
-    path: () => '/agent',
+    path: () => '/activities',
     prepare: (shown) => shown.route('**/assets/LaterScreen-*.js', () => new Promise(() => undefined)),
     arrange: (shown) => see(shown, 'main [role=status] > div > i'),
   },
   {
     name: 'page-broken',
     visitor: asha,
-    path: () => '/agent',
+    path: () => '/activities',
     prepare: (shown) => shown.route('**/assets/LaterScreen-*.js', (route) => route.abort()),
     arrange: (shown) => see(shown, 'main h2'),
   },
@@ -211,6 +212,7 @@ const SEEN = new Set([
   ...['/game', '/game/wingo', '/game/trxwingo', '/game/k3', '/game/d5', '/game/racing'],
   ...['/game-record', '/betting-record', '/game-statics', '/history', '/verify', '/limits'],
   ...['/my-vip', '/view-all-ratio', '/wash-code', '/invite', '/invite-records'],
+  ...['/agent', '/agent-apply', '/team-members', '/activateMember', '/receive-rewards'],
   ...['/withdraw', '/withdraw-next', '/add-bankcard', '/bank-selected', '/add-wallet', '/exchange', '/direct-charging'],
   ...['/grouping', '/grouping-detail', '/add-member', '/set-grouping', '/session-setting'],
 ])
@@ -247,6 +249,7 @@ export const screens: readonly Screen[] = [
   ...gameScreens,
   ...rewardsScreens,
   ...inviteScreens,
+  ...agentScreens,
   ...consoleScreens,
   ...rest,
 ]

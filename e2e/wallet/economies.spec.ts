@@ -25,7 +25,7 @@ const LICENCE = {
   LICENCE_COUNTRIES: 'MT,DE',
   LICENCE_CONTACT: 'play@mela.example',
 }
-/** As the specification names them. */
+/** As the specification names them, with those about agents that tell of amounts. */
 const MONEY_AND_GAMES = [
   ...['/wallet', '/wallet-record', '/balance-details', '/recharge', '/direct-charging', '/withdraw', '/withdraw-next'],
   ...['/exchange', '/add-bankcard', '/bank-selected', '/add-wallet', '/recharge-record', '/withdraw-record'],
@@ -34,6 +34,9 @@ const MONEY_AND_GAMES = [
     '/view-all-ratio',
     '/wash-code',
     '/invite',
+    '/agent',
+    '/agent-apply',
+    '/team-members',
     '/receive-rewards',
     '/limits',
     '/game',

@@ -1,5 +1,6 @@
 import type account from '../../locales/en/account.json'
 import type acts from '../../locales/en/acts.json'
+import type agents from '../../locales/en/agents.json'
 import type app from '../../locales/en/app.json'
 import type chat from '../../locales/en/chat.json'
 import type chat_settings from '../../locales/en/chat_settings.json'
@@ -21,7 +22,6 @@ import type limits from '../../locales/en/limits.json'
 import type media from '../../locales/en/media.json'
 import type pages from '../../locales/en/pages.json'
 import type rewards from '../../locales/en/rewards.json'
-import type shortcuts from '../../locales/en/shortcuts.json'
 import type support from '../../locales/en/support.json'
 import type translation from '../../locales/en/translation.json'
 import type wallet from '../../locales/en/wallet.json'
@@ -30,6 +30,7 @@ import type wallet from '../../locales/en/wallet.json'
 interface Catalogue {
   account: typeof account
   acts: typeof acts
+  agents: typeof agents
   app: typeof app
   chat: typeof chat
   chat_settings: typeof chat_settings
@@ -51,7 +52,6 @@ interface Catalogue {
   media: typeof media
   pages: typeof pages
   rewards: typeof rewards
-  shortcuts: typeof shortcuts
   support: typeof support
   translation: typeof translation
   wallet: typeof wallet

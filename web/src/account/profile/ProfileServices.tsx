@@ -22,6 +22,7 @@ const services: readonly Service[] = [
   { route: 'MyVip', icon: 'crown', label: 'account.service_vip', tone: 'gold' },
   { route: 'WashCode', icon: 'refresh', label: 'account.service_rebate', tone: 'gold' },
   { route: 'Invite', icon: 'gift', label: 'account.service_invite' },
+  { route: 'Agent', icon: 'contacts', label: 'account.service_agent', isMoney: true },
   { route: 'UserAuthentication', icon: 'shield_check', label: 'account.service_verification', tone: 'success' },
   { route: 'Limits', icon: 'lock', label: 'account.service_limits', tone: 'neutral' },
 ]

@@ -104,6 +104,24 @@ export const profileScreens: Screens = {
     () => import('../../rewards/invite/InviteRecordsScreen.tsx').then((module) => module.InviteRecordsScreen),
     'invites',
   ),
+  Agent: screen(() => import('../../rewards/agent/AgentScreen.tsx').then((module) => module.AgentScreen), 'agents'),
+  AgentApply: screen(
+    () => import('../../rewards/agent/apply/AgentApplyScreen.tsx').then((module) => module.AgentApplyScreen),
+    'agents',
+  ),
+  TeamMembers: screen(
+    () => import('../../rewards/agent/team/TeamMembersScreen.tsx').then((module) => module.TeamMembersScreen),
+    'agents',
+  ),
+  ActivateMember: screen(
+    () => import('../../rewards/agent/accounts/ActivateMemberScreen.tsx').then((module) => module.ActivateMemberScreen),
+    'agents',
+    'wallet',
+  ),
+  ReceiveRewards: screen(
+    () => import('../../rewards/agent/claim/ReceiveRewardsScreen.tsx').then((module) => module.ReceiveRewardsScreen),
+    'agents',
+  ),
   UserAuthentication: screen(
     () => import('../../identity/VerificationScreen.tsx').then((module) => module.VerificationScreen),
     'identity',

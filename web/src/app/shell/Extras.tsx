@@ -8,7 +8,7 @@ import type { ChatKeys } from './use-chat-keys.ts'
 
 const ShortcutsSheet = lazyExtra(
   () => import('../../chat/shortcuts/ShortcutsSheet.tsx').then((module) => module.ShortcutsSheet),
-  'shortcuts',
+  'desktop',
 )
 
 interface ExtrasProps {

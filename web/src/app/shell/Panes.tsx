@@ -15,7 +15,8 @@ const ApplicationEntry = lazyExtra(
   () => import('../../friends/applications/ApplicationEntry.tsx').then((module) => module.ApplicationEntry),
   'friends',
 )
-const OtherPane = lazyScreen(() => import('./OtherPane.tsx').then((module) => module.OtherPane))
+// What is refused there is told in the words of the pages.
+const OtherPane = lazyScreen(() => import('./OtherPane.tsx').then((module) => module.OtherPane), 'pages')
 
 interface PaneProps {
   tab: TabName

@@ -12,20 +12,20 @@ const command = isApple ? '⌘' : 'Ctrl'
 const alt = isApple ? '⌥' : 'Alt'
 
 const shortcuts: { text: TextKey; keys: string[][] }[] = [
-  { text: 'shortcuts.send', keys: [['Enter']] },
-  { text: 'shortcuts.new_line', keys: [['Shift', 'Enter']] },
+  { text: 'desktop.keys_send', keys: [['Enter']] },
+  { text: 'desktop.keys_new_line', keys: [['Shift', 'Enter']] },
   {
-    text: 'shortcuts.move',
+    text: 'desktop.keys_move',
     keys: [
       [alt, '↑'],
       [alt, '↓'],
     ],
   },
-  { text: 'shortcuts.search', keys: [[command, 'K']] },
-  { text: 'shortcuts.reply', keys: [['R']] },
-  { text: 'shortcuts.mute', keys: [[command, 'Shift', 'M']] },
-  { text: 'shortcuts.close', keys: [['Esc']] },
-  { text: 'shortcuts.list', keys: [['?'], [command, '/']] },
+  { text: 'desktop.keys_search', keys: [[command, 'K']] },
+  { text: 'desktop.keys_reply', keys: [['R']] },
+  { text: 'desktop.keys_mute', keys: [[command, 'Shift', 'M']] },
+  { text: 'desktop.keys_close', keys: [['Esc']] },
+  { text: 'desktop.keys_list', keys: [['?'], [command, '/']] },
 ]
 
 /** What the keyboard can do. */
@@ -37,7 +37,7 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
     setSingle(isOn)
   }
   return (
-    <Sheet title={t('shortcuts.title')} closeLabel={t('app.close')} onClose={onClose}>
+    <Sheet title={t('desktop.keys_title')} closeLabel={t('app.close')} onClose={onClose}>
       <dl className={css.list}>
         {shortcuts.map(({ text, keys }) => (
           <div key={text} className={css.row}>
@@ -57,8 +57,8 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <div className={classes(css.row, css.choice)}>
-        <span>{t('shortcuts.single')}</span>
-        <Switch label={t('shortcuts.single')} isOn={isSingle} onChange={choose} />
+        <span>{t('desktop.keys_single')}</span>
+        <Switch label={t('desktop.keys_single')} isOn={isSingle} onChange={choose} />
       </div>
     </Sheet>
   )

@@ -18,3 +18,14 @@ export function newNonce(source: Pick<Crypto, 'getRandomValues'> & { randomUUID?
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
+
+/** So many of these letters, each as likely as any other. */
+export function randomText(length: number, letters: string, source: Pick<Crypto, 'getRandomValues'> = crypto): string {
+  const most = 256 - (256 % letters.length)
+  let text = ''
+  while (text.length < length) {
+    const [byte] = source.getRandomValues(new Uint8Array(1))
+    if (byte! < most) text += letters[byte! % letters.length]
+  }
+  return text
+}

@@ -72,6 +72,11 @@ export function begunUnits(amount: number, unit: number): number {
   return Math.ceil(amount / unit)
 }
 
+/** How often a unit fits into an amount of time as a whole. */
+export function wholeUnits(amount: number, unit: number): number {
+  return Math.floor(amount / unit)
+}
+
 /** The whole seconds until a moment, none once it has passed. */
 export function secondsUntil(moment: number, now: number): number {
   return Math.max(0, begunUnits(moment - now, 1000))

@@ -9,6 +9,7 @@ export type Translate = (key: TextKey, values?: MessageValues) => string
 type Words = Partial<Record<Area, Record<string, string>>>
 /** Kept as the language by tests of the layout only. */
 const PSEUDO = 'pseudo'
+const ERRORS = 'errors.'
 /** Which file holds an area is told by the language's own first file: all of them would be part of the first load. */
 const languageFiles = import.meta.glob<Record<string, () => Promise<Record<string, string>>>>('./words/*.ts', {
   import: 'default',
@@ -37,6 +38,14 @@ async function readAreas(language: Language, areas: Iterable<Area>): Promise<Wor
   return Object.fromEntries(await Promise.all(read)) as Words
 }
 
+/** Of a build the words of the pages bring those of the refusals that are told there. */
+function withTheirErrors({ errors, ...catalogue }: Words): Words {
+  if (!errors) return catalogue
+  const brought = Object.entries(catalogue.pages ?? {}).filter(([key]) => key.startsWith(ERRORS))
+  const more = brought.map(([key, text]) => [key.slice(ERRORS.length), text] as const)
+  return { ...catalogue, errors: { ...errors, ...Object.fromEntries(more) } }
+}
+
 /** Fetches the words of a part of the app before its first screen shows. */
 export async function loadAreas(...areas: Area[]): Promise<void> {
   for (const area of areas) wanted.add(area)
@@ -57,7 +66,7 @@ function translator(catalogue: Words, locale: string): Translate {
 }
 
 function show(language: Language, catalogue: Words): void {
-  words = catalogue
+  words = withTheirErrors(catalogue)
   const locale = intlLocales[language]
   current = { language, locale, t: translator(words, locale) }
   document.documentElement.lang = language

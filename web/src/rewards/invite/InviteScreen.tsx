@@ -8,6 +8,7 @@ import { Page } from '../../platform/page/Page.tsx'
 import { PageEmpty, PageFailure, PageOffline } from '../../platform/page/PageState.tsx'
 import { useCall } from '../../platform/query/use-read.ts'
 import { EconomyNote, useBalanceNews } from '../../wallet/index.ts'
+import { Earners } from './Earners.tsx'
 import { InviteCard } from './InviteCard.tsx'
 import { InviteFigures } from './InviteFigures.tsx'
 import { InviteRows } from './InviteRows.tsx'
@@ -68,6 +69,7 @@ function InviteParts({
           <PageEmpty art="people" title={t('invites.empty')} text={t('invites.empty_text')} />
         )}
       </Card>
+      <Earners />
     </>
   )
 }
