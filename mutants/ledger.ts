@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts'
 
 const TABLES = 'server/migrations/0012_diamonds.sql'
 const HELD = 'server/migrations/0024_ledger_chart_and_holds.sql'
-const CHART = 'server/migrations/0038_vip_and_rebates.sql'
+const CHART = 'server/migrations/0041_agents.sql'
 const POST = 'server/src/ledger/post.ts'
 const POSTING = ['server/src/ledger/post.test.ts']
 const GUARDS = ['server/src/ledger/guards.test.ts']
